@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
+import { copyEdits, dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
 import { editsFor, scopeFor } from '#app/features/office/menus/menu-change.ts'
 import {
   isPast,
@@ -18,6 +18,22 @@ const timed = (id: string, start: string, end: string, order: number) =>
   mealOf(id, { Grill: placed('burger') }, { start, end, sort_order: order })
 const lunch = mealOf('lunch', { Grill: placed('burger') })
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => dayOf(addDays(first, at), [lunch]))
+
+describe('a copy of a menu', () => {
+  const dinner = mealOf('dinner', { Grill: placed('soup') })
+  const from = datedDay('2026-11-25', [lunch])
+
+  test('is made where the day has another menu, and not once more where it has this one already', () => {
+    const days = [datedDay('2026-11-26', [dinner]), datedDay('2026-11-27', [lunch])]
+    expect(copyEdits(days.map((to) => ({ from, to })))).toMatchObject([{ patch: { periods: [{ id: 'lunch' }] } }])
+  })
+
+  test('has no edits where all days have the menu, and is no copy where the menu to copy is gone', () => {
+    const to = datedDay('2026-11-26', [lunch])
+    expect(copyEdits([{ from, to }])).toEqual([])
+    expect(copyEdits([{ from: { ...from, record: null }, to }])).toBeNull()
+  })
+})
 
 describe('where a menu can be copied to', () => {
   // Wednesday; weeks begin on Sunday.

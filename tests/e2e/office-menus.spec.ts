@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { expectNoObstacle, expectNoObstacleInAnyColours } from './obstacles.ts'
 import { dialogOf, dinner, dishes, foundIn, rowOf, toDinner, tomorrow } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
@@ -216,6 +216,27 @@ for (const language of languages) {
       await buttonOf(other, language, 'office.undo').click()
       await expect(rowOf(other, dishes.guest[language])).toBeVisible()
       await other.close()
+    })
+
+    test('a copy of which the answer was lost is saved by the second press, which blames no colleague', async ({ page }) => {
+      await page.setViewportSize(desktop)
+      await enterOffice(page, language, '/menus')
+      const lose = async (route: Route) => {
+        const origin = server.url('en')
+        const headers = { ...(await route.request().allHeaders()), host: new URL(origin).host, origin }
+        expect((await route.fetch({ url: `${origin}/v1/office/change`, headers })).status()).toBe(200)
+        await route.abort()
+      }
+      await page.route('**/v1/office/change', lose, { times: 1 })
+      await expect(page.getByRole('table')).toBeVisible()
+      await buttonOf(page, language, 'office.menus.copy').click()
+      await dialogOf(page).getByRole('checkbox').first().check()
+      const save = buttonOf(dialogOf(page), language, 'office.menus.copy.save', { count: 1 })
+      await save.click()
+      await expect(dialogOf(page).getByText(say(language, 'offline.unreached'))).toBeVisible()
+      await save.click()
+      await expect(page.getByText(say(language, 'office.menus.copy.saved', { count: 1 }))).toBeVisible()
+      await expect(dialogOf(page)).toBeHidden()
     })
 
     test('the menus and their sheets have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays } from '#domain/calendar.ts'
-import { copyEdit, servedMrns } from '#domain/menu-edit.ts'
+import { servedMrns } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { useOfficeQuery } from '../api.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Undeclared } from './copy-sheet.tsx'
+import { copyEdits } from './copy-targets.ts'
 import { mealsOf } from './menu-view.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
@@ -61,10 +62,7 @@ const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
     save.mutate(
       {
         seen: [source, day],
-        edits: ([from, to]) => {
-          const edit = from && to && copyEdit(from, to)
-          return edit ? [edit] : null
-        },
+        edits: ([from = source, to = day]) => copyEdits([{ from, to }]),
         saved: t('office.menus.saved', { day: shortDay(day.day) }),
       },
       { onSuccess: onClose },

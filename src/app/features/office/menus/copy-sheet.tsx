@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays, type Day, weekOf } from '#domain/calendar.ts'
-import { copyEdit, copyEffect, servedMrns } from '#domain/menu-edit.ts'
+import { copyEffect, servedMrns } from '#domain/menu-edit.ts'
 import { localTime } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -14,7 +14,7 @@ import { useSchool } from '../school.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
-import { dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
+import { copyEdits, dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
 import { weeksRead } from './menu-view.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
@@ -97,7 +97,8 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
     save.mutate(
       {
         seen,
-        edits: (fresh) => pairs.flatMap((_, index) => copyOf(fresh[index * 2], fresh[index * 2 + 1])),
+        edits: (fresh) =>
+          copyEdits(pairs.map(({ from, to }, index) => ({ from: fresh[index * 2] ?? from, to: fresh[index * 2 + 1] ?? to }))),
         saved: t('office.menus.copy.saved', { count: pairs.length }),
       },
       { onSuccess: onClose },
@@ -158,11 +159,6 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
       </div>
     </div>
   )
-}
-
-const copyOf = (from: OfficeMenuDay | undefined, to: OfficeMenuDay | undefined) => {
-  const edit = from && to && copyEdit(from, to)
-  return edit ? [edit] : []
 }
 
 /** What comes with a copy that people with allergies would ask about. */

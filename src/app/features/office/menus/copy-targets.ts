@@ -1,6 +1,7 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays, type Day, weekOf } from '#domain/calendar.ts'
-import { copyEffect } from '#domain/menu-edit.ts'
+import { copyEdit, copyEffect } from '#domain/menu-edit.ts'
 import { mealsOf } from './menu-view.ts'
 
 /** A day and the one that takes its menu. */
@@ -9,6 +10,10 @@ type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
 type Target = { key: Day; pairs: Pair[] }
 
 export const isChange = ({ from, to }: Pair): boolean => copyEffect(from, to).effect !== 'same'
+
+/** The edits of copies, none for a day that has the menu already; null where a menu to copy is gone. */
+export const copyEdits = (pairs: readonly Pair[]): OfficeEdit[] | null =>
+  pairs.some(({ from }) => from.record === null) ? null : pairs.filter(isChange).flatMap(({ from, to }) => copyEdit(from, to) ?? [])
 
 /** The days of several answers, each once, in their order. */
 export const daysTogether = (...lists: readonly (readonly OfficeMenuDay[])[]): OfficeMenuDay[] =>

@@ -20,6 +20,7 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
       {
         seen: [day],
         edits: ([fresh]) => {
+          if (fresh?.source === 'cycle') return []
           const edit = fresh && cycleAgainEdit(fresh)
           return edit ? [edit] : null
         },

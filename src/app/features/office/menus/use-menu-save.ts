@@ -12,7 +12,7 @@ import { useUndoAction } from '../use-undo-action.ts'
 type Save = {
   /** The days that the change touches or is made of, as they were on screen. */
   seen: readonly OfficeMenuDay[]
-  /** The edits, made on the days as they are now. */
+  /** The edits, made on the days as they are now: none where all is as wished, null where they no longer fit. */
   edits: (fresh: readonly OfficeMenuDay[]) => readonly OfficeEdit[] | null
   /** What is said once it is saved. */
   saved: string
@@ -38,6 +38,11 @@ export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
     mutationFn: async ({ seen, edits, saved }) => {
       const fresh = await readAgain(seen)
       const made = edits(fresh)
+      // All is there already, as after a lost answer: a conflict would blame a colleague.
+      if (made?.length === 0) {
+        toast(saved)
+        return null
+      }
       const conflictOn = async (now: readonly OfficeMenuDay[]) => {
         const changed = now.filter((day, index) => isChanged(seen[index] ?? day, day))
         const keys = changed.flatMap(({ key, dated_key: datedKey }) => [key, datedKey])
