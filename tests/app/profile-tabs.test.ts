@@ -51,6 +51,19 @@ test('allergens that another tab has removed are gone and not lost, though their
   expect(document.cookie).toBe('')
 })
 
+test('a page that comes back from the back-forward cache hides by the allergens that another tab saved meanwhile [PWA-08, ALLG-01]', async () => {
+  const returning = new EventTarget()
+  vi.stubGlobal('addEventListener', returning.addEventListener.bind(returning))
+  vi.stubGlobal('document', Object.assign(cookies(), { hidden: false, addEventListener: () => undefined }))
+  stored.profile = undefined
+  await import('#app/session/use-session.ts')
+  const { startProfile, readProfiles } = await import('#app/personal/profile.ts')
+  await startProfile()
+  stored.profile = milk
+  returning.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(async () => expect(await readProfiles()).toMatchObject({ profile: { keys: ['milk'] } }))
+})
+
 test('allergens that disappear between two visits are lost [PWA-Q4]', async () => {
   document.cookie = 'allergen_profile=1'
   stored.profile = undefined

@@ -13,15 +13,14 @@ const nothing: ProfileState = { read: false, profile: noProfile, account: null, 
 const profileAtom = atom<ProfileState>(nothing)
 
 // Two tabs of one device must agree on what is hidden.
-let isListening = false
+let stopListening: (() => void) | null = null
 const listen = (): void => {
-  if (!isListening) listenToTabs('profile', () => void load({ changedByTab: true }))
-  isListening = true
+  stopListening ??= listenToTabs('profile', () => void reloadProfile())
 }
 
 let saves = 0
 
-const load = async ({ changedByTab } = { changedByTab: false }): Promise<void> => {
+const load = async (changedByTab = false): Promise<void> => {
   const before = saves
   const show = ({ profile, account, trouble }: StoredProfile) => {
     // A choice made while the store was being read is newer.
@@ -34,14 +33,15 @@ const load = async ({ changedByTab } = { changedByTab: false }): Promise<void> =
   )
 }
 
+/** Reads the profile again, which another tab may have changed. */
+export const reloadProfile = (): Promise<void> => load(true)
+
 let started: Promise<void> | null = null
 
-/** Reads the stored profile once a page; menus stay covered until then. */
-export const startProfile = async (): Promise<void> => {
-  if (typeof document === 'undefined') return
+/** Client only: reads the stored profile once a page; menus stay covered until then. */
+export const startProfile = (): Promise<void> => {
   listen()
-  started ??= load()
-  await started
+  return (started ??= load())
 }
 
 /** One switch for both: the account's copy is on when the device's own choices are. */

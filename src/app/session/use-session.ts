@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { loadWhenReachable } from '#app/lazy-part.tsx'
+import { reloadProfile } from '#app/personal/profile.ts'
 import { appStore } from '#app/store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { hasHint, hintedId, type Session, sessionAtom } from './session-atom.ts'
@@ -21,9 +22,10 @@ const recheck = (): void => {
 // The server has no window.
 for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, recheck)
 
-/** A page restored from the back-forward cache must not show a customer who has logged out: it reloads. */
+/** A page in the back-forward cache hears nothing of other tabs. It must not show a customer who has logged out: it reloads. */
 const onRestore = ({ persisted }: PageTransitionEvent): void => {
   const known = appStore.get(sessionAtom)
+  if (persisted) void reloadProfile()
   if (!persisted || known.state !== 'member') return
   if (hintedId() === known.customer.id) void check(known.siteId, true)
   else {

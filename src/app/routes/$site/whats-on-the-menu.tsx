@@ -10,7 +10,7 @@ const longestMs = 400
 
 /** The reads that the first paint waits for: on the server, and where the shell opens; undefined once the page shows something. */
 const beforeFirstPaint = (reads: Promise<unknown>): Promise<unknown> | undefined => {
-  if (typeof document === 'undefined') return reads
+  if (import.meta.env.SSR) return reads
   if (document.getElementById('app')?.hasChildNodes() === true) return undefined
   return Promise.race([reads, new Promise((resolve) => setTimeout(resolve, longestMs))])
 }
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/$site/whats-on-the-menu')({
   beforeLoad: openSection('whats-on-the-menu', ['menus']),
   loaderDeps: ({ search: { place, date, period } }) => ({ place, date, period }),
   loader: async ({ context: { client, site, instant }, deps }) => {
-    await beforeFirstPaint(Promise.all([prefetchMenu({ client, site, search: deps, at: instant() }), startProfile()]))
+    const profile = import.meta.env.SSR ? null : startProfile()
+    await beforeFirstPaint(Promise.all([prefetchMenu({ client, site, search: deps, at: instant() }), profile]))
   },
   component: MenuPage,
 })
