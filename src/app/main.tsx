@@ -25,10 +25,23 @@ const inlineData = (): PageData | null => {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
-/** The page's data counts as fresh: with a clock that is a minute off, all of it would be fetched again. */
-const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => {
-  const dataUpdatedAt = Date.now()
-  return { ...rest, queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
+/** Whether the browser's history opened the page: one that it stored days ago, it opens without asking the server. */
+const isFromHistory = (): boolean => {
+  const [visit]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation')
+  return visit?.type === 'back_forward'
+}
+
+/**
+ * Fills the query cache with the page's data. It counts as fresh, since with a clock that is a minute off all of it would be fetched
+ * again; that of a page from the history is as old as the page, which says nothing about the clock.
+ */
+const takeOver = (client: QueryClient, { now: madeAt, state }: PageData): void => {
+  const data = state as DehydratedState
+  let dataUpdatedAt = Date.now()
+  if (isFromHistory()) dataUpdatedAt += madeAt - now()
+  else learnRoughly(madeAt)
+  for (const query of data.queries) query.state.dataUpdatedAt = dataUpdatedAt
+  hydrate(client, data)
 }
 
 /** Only the offline shell reads the cache; a page from the server does not need its code. */
@@ -44,8 +57,9 @@ const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(res
 /** Loads the browser's language tables, each in its own task: the first use takes a slow phone a tenth of a second. */
 const loadIntl = async (): Promise<void> => {
   await yieldToMain()
-  for (const supported of [() => Intl.NumberFormat.supportedLocalesOf('en-CA'), () => Intl.DateTimeFormat.supportedLocalesOf('en-CA')]) {
-    supported()
+  const kinds: { supportedLocalesOf: (locale: string) => unknown }[] = [Intl.NumberFormat, Intl.DateTimeFormat]
+  for (const kind of kinds) {
+    kind.supportedLocalesOf('en-CA')
     await yieldToMain()
   }
 }
@@ -62,8 +76,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('app')
   if (!root) return
   if (inline) {
-    learnRoughly(inline.now)
-    hydrate(client, justArrived(inline.state as DehydratedState))
+    takeOver(client, inline)
     if (inline.reports?.errors)
       void loadWhenReachable(() => import('./features/watch/report-errors.ts')).then(({ reportErrors }) => reportErrors())
   }

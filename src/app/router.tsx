@@ -54,7 +54,7 @@ export const createAppRouter = (history: RouterHistory, context?: RouterContext)
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     // On the server it would write a script that runs, which the content policy refuses.
-    scrollRestoration: typeof document !== 'undefined' && mayScroll(),
+    scrollRestoration: !import.meta.env.SSR && mayScroll(),
     caseSensitive: false,
     defaultErrorComponent: LazyFailedPage,
     defaultNotFoundComponent: LazyNotFoundPage,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { cedar, choosePlace, daysOf, dishesOn, meals, menuPath, mealsOf, open } from './steps.ts'
-import { goOffline, hostOf, languages, test, visitAndCache, withoutWorker, withWorker } from './visitor.ts'
+import { goOffline, hostOf, languages, test, texts, visitAndCache, withoutWorker, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const hour = 3_600_000
@@ -108,6 +108,27 @@ for (const language of languages)
       await expect(chosen).toHaveText([/26/])
     },
   )
+
+test(
+  "a page that the browser opens from its history a day later has its age and today's day, without a network [PWA-Q6, PWA-Q7, PWA-11]",
+  withWorker,
+  async ({ page, context }) => {
+    await moveable(context)
+    await visitAndCache(page, `${hostOf('en')}/cedar-coast`)
+    await open(page, 'en', menuPath({ place: cedar.landing.id, date: '2026-11-26' }))
+    const today = daysOf(page, 'en')
+      .getByRole('link')
+      .filter({ hasText: say('en', 'menus.today') })
+    await expect(today).toContainText('25')
+    await open(page, 'en', '/cedar-coast/hours-of-operation')
+    await context.addInitScript((ms) => Reflect.set(globalThis, 'moved', ms), 24 * hour)
+    await goOffline(context)
+    await page.goBack()
+    await expect(today).toContainText('26')
+    await expect(dishesOn(page).first()).toBeVisible()
+    await expect(page.getByText(texts.en.cachedAt)).toContainText('Wednesday')
+  },
+)
 
 test(
   'a phone that knows an older law of time reads the same hours without a network as with it [SITE-Q1, PWA-07, PWA-11]',

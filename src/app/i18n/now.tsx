@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { now, onClockChange } from '#app/offline/clock.ts'
+import { now, onClockChange, pageAgeMs } from '#app/offline/clock.ts'
 
 /** A clock that notifies its listeners; the context value never changes, so that nothing else renders again. */
 const clockFrom = (first: number) => {
@@ -31,6 +31,7 @@ export const useNow = (): number => {
 export const NowProvider = ({ first, children }: { first: number; children: ReactNode }) => {
   const [clock] = useState(() => clockFrom(first))
   useEffect(() => {
+    if (now() - clock.first() > pageAgeMs) clock.follow()
     const timer = setInterval(clock.follow, 10_000)
     const stops = [focusManager.subscribe(clock.follow), onClockChange(clock.follow)]
     return () => {

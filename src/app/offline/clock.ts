@@ -31,7 +31,8 @@ export const learnNow = (serverEpochMs: number): void => {
   for (const listener of listeners) listener()
 }
 
-const pageAgeMs = 90_000
+/** How old the server's page may be. */
+export const pageAgeMs = 90_000
 
 /** Learns from a page's own instant, which may be a minute old: only larger drifts are corrected. */
 export const learnRoughly = (serverEpochMs: number): void => {

@@ -7,7 +7,8 @@ export const oldest = (a: number | null = null, b: number | null = null): number
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 const minuteMs = 60_000
-const agedMs = 15 * minuteMs
+/** A visible answer without a newer one for so long shows its age. */
+export const agedMs = 15 * minuteMs
 
 /** Each can be the only event of a returning page: from the back-forward cache, another window, a frozen tab, a dead network. */
 const listenForResume = (onResume: () => void): (() => void) => {

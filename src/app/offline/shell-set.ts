@@ -5,6 +5,7 @@ import type { PageData } from '#contract/page.ts'
 import { maxCacheAgeMs, type CacheableCallName, cacheableCalls, storeVersion } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
 import type { CacheEntry } from './cache-entry.ts'
+import { agedMs } from './freshness.ts'
 import { rememberPage } from './remembered-page.ts'
 import { readSaved, writeSaved } from './store.ts'
 
@@ -64,6 +65,8 @@ export const saveShellSet = (client: QueryClient): void => {
 /** Stores the answers that came with the page itself; fetched ones are stored when they come. */
 export const saveFirstView = (client: QueryClient, page: PageData): void => {
   rememberPage(page)
+  // One from the browser's history may be older than what is stored.
+  if (now() - page.now > agedMs) return
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [name, address] = queryKey as [CacheableCallName, string]
     const answer = state.data as CacheEntry<unknown> | undefined
