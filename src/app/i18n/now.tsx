@@ -31,6 +31,7 @@ export const useNow = (): number => {
 export const NowProvider = ({ first, children }: { first: number; children: ReactNode }) => {
   const [clock] = useState(() => clockFrom(first))
   useEffect(() => {
+    // The browser's history opens a page as old as it is.
     if (now() - clock.first() > pageAgeMs) clock.follow()
     const timer = setInterval(clock.follow, 10_000)
     const stops = [focusManager.subscribe(clock.follow), onClockChange(clock.follow)]
