@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { now } from '#app/offline/clock.ts'
+import { learnNow, now } from '#app/offline/clock.ts'
 import { noteOnline, noteOffline, onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
 import { fetchLive } from '#app/offline/fetch-live.ts'
@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   noteOnline()
   vi.useRealTimers()
+  learnNow(Date.now())
   vi.unstubAllGlobals()
 })
 
