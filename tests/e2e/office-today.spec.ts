@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
 import { buttonOf, cedar, expectForVisitor, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -16,6 +16,15 @@ const server = ownServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00
 const enterOffice = async (page: Page, language: Language, role: string): Promise<void> => {
   await logInOffice(page, language, { role, address: `${server.url(language)}/cedar-coast/office` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.tab.today') })).toBeVisible()
+}
+
+/** The sheet that closes a place, with the fields of its reason. */
+const openClosing = async (page: Page, language: Language): Promise<Locator> => {
+  const closing = say(language, 'office.place.close_named', { place: landing[language] })
+  await page.getByRole('button', { name: closing, exact: true }).click()
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByText(say(language, 'office.reason.add')).click()
+  return sheet
 }
 
 for (const language of languages) {
@@ -60,11 +69,8 @@ for (const language of languages) {
 
     test('keeps a typed reason when other hours are chosen, and asks before the back button closes it', async ({ page }) => {
       await enterOffice(page, language, 'kitchen')
-      const closing = say(language, 'office.place.close_named', { place: landing[language] })
-      await page.getByRole('button', { name: closing, exact: true }).click()
-      const sheet = page.locator('dialog[open]')
+      const sheet = await openClosing(page, language)
       const reason = sheet.locator('[name="note"]')
-      await sheet.getByText(say(language, 'office.reason.add')).click()
       await reason.fill('Burst pipe')
       await page.goBack()
       const question = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title') })
@@ -80,9 +86,7 @@ for (const language of languages) {
     }) => {
       const place = landing[language]
       await enterOffice(page, language, 'kitchen')
-      await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
-      const sheet = page.locator('dialog[open]')
-      await sheet.getByText(say(language, 'office.reason.add')).click()
+      const sheet = await openClosing(page, language)
       await sheet.locator('[name="note"]').fill('Burst pipe')
       const closed = await page.evaluate(async (id) => {
         const { site } = JSON.parse(document.querySelector('#page-data')?.textContent ?? '') as { site: { id: string } }
@@ -118,9 +122,7 @@ for (const language of languages) {
     test('shows the reason that a day has where its hours are changed once more, and leaves it as it is', async ({ page }) => {
       const place = landing[language]
       await enterOffice(page, language, 'kitchen')
-      await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
-      const sheet = page.locator('dialog[open]')
-      await sheet.getByText(say(language, 'office.reason.add')).click()
+      const sheet = await openClosing(page, language)
       await sheet.locator('[name="note"]').fill('Burst pipe')
       await sheet.locator('[name="note_fr"]').fill('Tuyau crevé')
       await buttonOf(sheet, language, 'office.close.now').click()
@@ -142,6 +144,9 @@ for (const language of languages) {
       await row.getByRole('button', { name: say(language, 'office.place.change_named', { place }), exact: true }).click()
       await sheet.getByRole('button', { name: say(language, 'office.close.other_hours') }).click()
       await opens()
+      await sheet.getByRole('radio', { name: say(language, 'office.hours.usual'), exact: true }).check()
+      await buttonOf(sheet, language, 'office.hours.save_usual').click()
+      await expect(row.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true })).toBeVisible()
     })
 
     test('lets an editor show everyone an alert in both languages, and take it down in one tap', async ({ page, context }) => {
