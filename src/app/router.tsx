@@ -33,13 +33,17 @@ const writeSearch = (search: Record<string, unknown>): string => {
 
 /** Whether the router scrolls to where a page was left, or to its top: not under a visitor who scrolled while the first page's code came. */
 const mayScroll = () => {
-  let isFirst = true
+  // Asked before the render: after it, the answer would have the page laid out twice.
+  let hasScrolled = scrollY > 0
+  const note = () => (hasScrolled = true)
+  addEventListener('scroll', note)
   return (): boolean => {
-    const hasScrolled = isFirst && scrollY > 0
-    isFirst = false
+    removeEventListener('scroll', note)
+    const isLeftAlone = hasScrolled
+    hasScrolled = false
     // The router forgets earlier scroll positions: it needs the event again for the way back.
-    if (hasScrolled) document.dispatchEvent(new Event('scroll'))
-    return !hasScrolled
+    if (isLeftAlone) document.dispatchEvent(new Event('scroll'))
+    return !isLeftAlone
   }
 }
 

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/errors.ts'
 import { type CacheableCallName, cacheableCalls, type CacheableOutput, type CacheableParams, timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
-import { noteOnline, noteOffline } from './connectivity.ts'
+import { isStalled, noteOffline, noteOnline } from './connectivity.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 /** The server refused: its code selects the message, `message` is its own text. */
@@ -105,8 +105,8 @@ const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
 /** Fetches from the server; throws ApiError for a refusal, NetworkError without a readable answer. */
 export const fetchLive = async <N extends CacheableCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const sentAt = Date.now()
-  // Beside the request: after it, a slow network would take as long again.
-  loadShapes().catch(() => undefined)
+  // Beside the request: after it, a slow network would take as long again. Without a network the device's copy comes first.
+  if (!isStalled()) loadShapes().catch(() => undefined)
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteOffline(() => fetchLive(name, address))
     throw new NetworkError(error)
