@@ -43,7 +43,6 @@ export const DietSign = ({ sign, alone = false, on }: { sign: Sign; alone?: bool
   <span
     className="diet-sign"
     data-kind={sign.kind}
-    data-level={sign.level}
     data-on={on}
     data-letters={sign.letters}
     {...(alone ? { role: 'img', 'aria-label': sign.word, title: sign.word } : { 'aria-hidden': true })}

@@ -48,11 +48,7 @@ export const PeriodTabs = memo(({ periods, current, search, date, schedules }: P
           ) : (
             text(period, 'name')
           )}
-          {runsAt(period, minutes) && (
-            <span className="period-now" data-moment="">
-              {t('menus.now')}
-            </span>
-          )}
+          {runsAt(period, minutes) && <span className="period-now">{t('menus.now')}</span>}
         </Link>
       ))}
     </SegmentedTabs>
