@@ -15,7 +15,12 @@ const serviceWorker = () =>
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg', 'dishes/*.svg'], globIgnores: ['**/maplibre*'] },
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg', 'dishes/*.svg'],
+      globIgnores: ['**/maplibre*'],
+      // One file that is no module: what its source imports later is run later.
+      rollupFormat: 'iife',
+    },
   })
 
 const packages =

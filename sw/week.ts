@@ -1,4 +1,4 @@
-import { offlineWeek, type WeekPack } from '#contract/week.ts'
+import type { WeekPack } from '#contract/week.ts'
 import { timeoutMs, weekKey, type WorkerMessage, type WorkerNotice } from '#contract/offline.ts'
 import { cacheContentPictures } from './images.ts'
 import { noteOwners } from '#app/offline/known-sites.ts'
@@ -12,6 +12,12 @@ const notifyPages = async (notice: WorkerNotice): Promise<void> => {
 
 const serverNow = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || Date.now()
 
+/** Its schemas would take half of the worker's start, which a visit's first page waits for: they are made with the first new week. */
+const parseWeek = async (response: Response): Promise<WeekPack | undefined> => {
+  const { offlineWeek } = await import('#contract/week.ts')
+  return offlineWeek.output.safeParse(await response.json()).data
+}
+
 /** One conditional request; the former week is replaced only by one that was read whole (API.md call 85). */
 const saveWeek = async (siteId: string): Promise<WorkerNotice> => {
   const cached = await readSaved<WeekPack>(weekKey(siteId), 0)
@@ -22,7 +28,7 @@ const saveWeek = async (siteId: string): Promise<WorkerNotice> => {
   })
   const savedAt = serverNow(response)
   const confirmed = response.status === 304 ? cached?.value : undefined
-  const week = confirmed ?? offlineWeek.output.safeParse(await response.json()).data
+  const week = confirmed ?? (await parseWeek(response))
   if (!week) return { type: 'week-failed', siteId }
   const isSaved = await writeSaved(weekKey(siteId), week, savedAt)
   await noteOwners(week, savedAt)
