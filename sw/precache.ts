@@ -1,4 +1,5 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { readablePath } from '#domain/readable-path.ts'
 import { officeCache, officePage, officePreview, pageMark } from '#contract/offline.ts'
@@ -63,9 +64,15 @@ const comes = async (copy: Response): Promise<void> => {
   await reader.cancel()
 }
 
-const fromNetwork = async (request: Request): Promise<Response | null> => {
+/** The answer to the browser's own request, which it sends while the worker starts; else to the worker's. */
+const navigate = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
+  const { preloadResponse } = event as Partial<FetchEvent>
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
+}
+
+const fromNetwork = async (navigation: RouteHandlerCallbackOptions): Promise<Response | null> => {
   try {
-    const response = await fetch(request)
+    const response = await navigate(navigation)
     if (response.status >= 500) return null
     await comes(response.clone())
     return response
@@ -77,10 +84,13 @@ const fromNetwork = async (request: Request): Promise<Response | null> => {
 const ownOrNone = (response: Response | null): Response | null => (response && isOwnPage(response) ? response : null)
 
 /** Network first for two seconds, then the shell; a page of another server (a Wi-Fi's sign-in) shows only without a shell. */
-const openPage = async (request: Request, findShell: () => Promise<Response | undefined>): Promise<Response> => {
-  const network = fromNetwork(request)
+const openPage = async (
+  navigation: RouteHandlerCallbackOptions,
+  findShell: (url: URL) => Promise<Response | undefined>,
+): Promise<Response> => {
+  const network = fromNetwork(navigation)
   const first = await Promise.race([network.then(ownOrNone), after(navigationPatienceMs)])
-  return first ?? (await findShell()) ?? (await network) ?? Response.error()
+  return first ?? (await findShell(navigation.url)) ?? (await network) ?? Response.error()
 }
 
 /** The app's shell; a path that no route can read would lose its school, so that it is opened as the server opens it. */
@@ -96,14 +106,16 @@ const findAppShell = async (url: URL): Promise<Response | undefined> => {
 const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
 
 export const answerNavigations = (): void => {
-  const officeShell = (path: string) => caches.match(officePage.exec(path)?.[0] ?? path, { cacheName: officeCache, ignoreVary: true })
+  self.addEventListener('activate', (event) => {
+    if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable())
+  })
+  const findOfficeShell = ({ pathname }: URL) =>
+    caches.match(officePage.exec(pathname)?.[0] ?? pathname, { cacheName: officeCache, ignoreVary: true })
   registerRoute(
-    new NavigationRoute(({ request, url }) => openPage(request, () => officeShell(url.pathname)), {
-      allowlist: [officePage],
-      denylist: [officePreview],
-    }),
+    new NavigationRoute((navigation) => openPage(navigation, findOfficeShell), { allowlist: [officePage], denylist: [officePreview] }),
   )
-  registerRoute(
-    new NavigationRoute(({ request, url }) => openPage(request, () => findAppShell(url)), { denylist: [officePage, ...notPages] }),
-  )
+  registerRoute(new NavigationRoute((navigation) => openPage(navigation, findAppShell), { denylist: [officePage, ...notPages] }))
 }
+
+/** Answers every other navigation: left to the browser it would be requested twice, and a link that works once would be used up. */
+export const answerOtherNavigations = (): void => void registerRoute(new NavigationRoute(navigate))

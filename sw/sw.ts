@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import type { WorkerMessage } from '#contract/offline.ts'
 import { cacheImages, cachePicturesOnRequest } from './images.ts'
 import { answerPageCode } from './page-code.ts'
-import { answerNavigations, precacheShell } from './precache.ts'
+import { answerNavigations, answerOtherNavigations, precacheShell } from './precache.ts'
 import { saveWeeksOnRequest } from './week.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,6 +14,7 @@ answerNavigations()
 cacheImages()
 cachePicturesOnRequest()
 answerPageCode()
+answerOtherNavigations()
 saveWeeksOnRequest()
 
 // The first worker takes the open page at once; a later one waits until the visitor agrees (PWA-Q9).
