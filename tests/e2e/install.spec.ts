@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cedar, dishesOn, meals, menuPath, open } from './steps.ts'
+import { buttonOf, cedar, dishesOn, meals, menuPath, open } from './steps.ts'
 import { hostOf, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -123,5 +123,27 @@ for (const language of languages) {
       await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+
+    test(
+      'a new version that another tab took is taken by this one when its visitor says so [PWA-Q9]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndCache(page, `${hostOf(language)}/cedar-coast/locations`)
+        await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })))
+        const reload = buttonOf(page, language, 'offline.update.reload')
+        await expect(reload).toBeVisible()
+        const other = await context.newPage()
+        await other.goto(`${hostOf(language)}/robots.txt`)
+        const isWaiting = () =>
+          other.evaluate(async () => {
+            const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+            waiting?.postMessage({ type: 'SKIP_WAITING' })
+            return Boolean(waiting)
+          })
+        await expect.poll(isWaiting).toBe(false)
+        await Promise.all([page.waitForEvent('load'), reload.click()])
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+    )
   })
 }

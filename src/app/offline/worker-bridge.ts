@@ -10,8 +10,8 @@ export const savedUntil: Atom<ReadonlyMap<string, string>> = savedUntilAtom
 
 export const noteSaved = (siteId: string, to: string): void => appStore.set(savedUntilAtom, (known) => new Map(known).set(siteId, to))
 
-/** Takes the new version, once there is one. */
-export const updateReadyAtom = atom<(() => void) | null>(null)
+/** A newer version than this page's was found. */
+export const updateReadyAtom = atom(false)
 
 const post = async (message: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker.ready
@@ -47,12 +47,7 @@ export const startWorker = async (): Promise<void> => {
   const isFirst = !navigator.serviceWorker.controller
   const { Workbox } = await loadWhenReachable(() => import('workbox-window'))
   const workbox = new Workbox('/sw.js', { scope: '/' })
-  workbox.addEventListener('waiting', () =>
-    appStore.set(updateReadyAtom, () => () => {
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
-    }),
-  )
+  workbox.addEventListener('waiting', () => appStore.set(updateReadyAtom, true))
   await loadWhenReachable(() => workbox.register())
   void claimThisPage()
   if (isFirst) saveFirstPictures()

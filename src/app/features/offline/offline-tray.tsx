@@ -18,9 +18,5 @@ export const OfflineTray = ({ offersInstall }: { offersInstall: boolean }) => {
   const update = useAtomValue(updateReadyAtom, { store: appStore })
   const canInstall = useAtomValue(canInstallAtom, { store: appStore })
   if (!hydrated || onForm) return null
-  return (
-    <div className="offline-tray no-print">
-      {update ? <LazyUpdatePrompt take={update} /> : offersInstall && canInstall && <LazyInstallHint />}
-    </div>
-  )
+  return <div className="offline-tray no-print">{update ? <LazyUpdatePrompt /> : offersInstall && canInstall && <LazyInstallHint />}</div>
 }
