@@ -79,18 +79,22 @@ export const formMails = {
   },
 
   on_the_go_form: async ({ form_id: id }, context) => {
-    const { site } = context
+    const { site, config } = context
     const to = site.mail?.kitchen_to ?? ''
     const order = to === '' ? null : await sentOrder(context, id)
     if (!order) return null
     const locale = site.default_locale
     const time = pickUpOf(order, locale, shortDay)
     const subject = words(locale, 'mail.on_the_go_subject', { time, school: schoolName(site, locale) })
-    const remarks = hasRemarks(order)
-      ? [words(locale, 'mail.on_the_go_remarks'), words(locale, 'mail.forms_command', { slug: site.slug })]
-      : []
+    const remarks = hasRemarks(order) ? [words(locale, 'mail.on_the_go_remarks')] : []
+    const command = remarks.length > 0 ? [words(locale, 'mail.forms_command', { slug: site.slug })] : []
+    const url = `${mailOrigin(config, locale)}/${site.slug}/office/on-the-go`
+    const where =
+      config.office === null
+        ? { paragraphs: [...remarks, ...command] }
+        : { paragraphs: remarks, action: { label: words(locale, 'mail.on_the_go_action'), url } }
     const facts = orderFacts(order, locale)
-    return templated({ to, locale, subject, title: words(locale, 'mail.on_the_go_title'), paragraphs: remarks, facts }, site)
+    return templated({ to, locale, subject, title: words(locale, 'mail.on_the_go_title'), facts, ...where }, site)
   },
 
   on_the_go_receipt: async ({ form_id: id }, context) => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { mailsOf, forgetMails } from '../accounts/mailbox.ts'
+import { forgetMails, mailsOf, mailsTo } from '../accounts/mailbox.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
 import { solveCaptcha, trustCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon } from './maple.ts'
@@ -186,6 +186,14 @@ describe('an On The Go order', () => {
     const mails = (await mailsOf(server)).join('\n')
     expect(mails).toContain('mardi 01 décembre 2026, 09h30')
     expect(mails).toContain('Dec 1, 9:30 am')
+  })
+
+  test('leads the kitchen from its mail to the office, where the allergens are, and to no command', async () => {
+    expect((await order()).status).toBe(200)
+    const [mail] = await mailsTo(server, 'kitchen@maple.test')
+    expect(mail).toContain('This order includes allergens or a comment.')
+    expect(mail).toContain('/maple/office/on-the-go')
+    expect(mail).not.toContain('npm run')
   })
 
   test.each<[Given, [string, string]]>([
