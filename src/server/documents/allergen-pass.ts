@@ -50,7 +50,7 @@ const fieldsOf = ({
       .join(', ')
   const { contact } = content
   return [
-    { kind: 'primary', key: 'name', label: (locale) => words(locale, 'card.title'), value: () => content.name },
+    { kind: 'primary', key: 'name', label: (locale) => words(locale, 'allergen_card.title'), value: () => content.name },
     { kind: 'secondary', key: 'allergens', label: (locale) => words(locale, 'card.avoid_short'), value: list },
     ...(content.epinephrine
       ? [{ kind: 'auxiliary' as const, key: 'epinephrine', label: () => '', value: (locale: Locale) => words(locale, 'card.epinephrine') }]
@@ -80,7 +80,7 @@ export const allergenPass = async (order: CardOrder, signing: PassSigning, icons
     passTypeIdentifier: signing.typeId,
     teamIdentifier: signing.teamId,
     organizationName: school,
-    description: words(locale, 'card.title'),
+    description: words(locale, 'allergen_card.title'),
     logoText: school,
     backgroundColor: rgb(fill),
     foregroundColor: rgb(fillInk),

@@ -4,7 +4,7 @@ import { addTypeface, inFaces, type Weight } from './typeface.ts'
 
 export type Sheet = { pdf: PDFKit.PDFDocument; margin: number; room: number }
 export type Part = PDFKit.PDFStructureElement
-type Line = {
+export type Line = {
   text: string
   locale: Locale
   size: number
@@ -61,6 +61,21 @@ export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): v
     })
   }
   parent.add(pdf.struct(tag, { lang: tagOf[locale] }, draw))
+}
+
+/** How high a line is, in points. */
+export const heightOf = ({ pdf, room }: Sheet, { text, size, weight = 'plain', width = room }: Line): number =>
+  pdf
+    .font(inFaces(pdf, text, weight)[0]?.face ?? weight)
+    .fontSize(size)
+    .heightOfString(text, { width, lineGap: 1 })
+
+/** What is left of the page, in points. */
+export const roomBelow = ({ pdf }: Sheet): number => pdf.page.height - pdf.page.margins.bottom - pdf.y
+
+export const startPage = ({ pdf, margin }: Sheet): void => {
+  pdf.addPage()
+  pdf.y = margin
 }
 
 export const decorate = ({ pdf }: Sheet, paint: (pdf: PDFKit.PDFDocument) => void): void => {

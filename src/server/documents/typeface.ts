@@ -41,6 +41,15 @@ const glyphsOf = (sheet: Sheet, face: string): Font => {
   return chosenFont(sheet)
 }
 
+const bareOf = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Whether every letter of a text is in a font, with its accents or without; of another script none is. */
+export const isInFaces = (sheet: Sheet, text: string): boolean => {
+  const known = faces('plain').map((face) => glyphsOf(sheet, face))
+  const has = (letter: string) => known.some((glyphs) => glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  return [...text.normalize('NFC')].every((letter) => has(letter) || has(bareOf(letter)))
+}
+
 /** Splits a text by the font that has its letters; a letter in neither loses its accents. */
 export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: string; text: string }[] => {
   const [most, more] = faces(weight)
@@ -48,8 +57,7 @@ export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: str
   const faceOf = (letter: string) => known.find(({ glyphs }) => glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))?.face
   const pieces: { face: string; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
-    const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
-    const shown = faceOf(letter) === undefined ? bare : letter
+    const shown = faceOf(letter) === undefined ? bareOf(letter) : letter
     const face = faceOf(shown) ?? most
     const last = pieces.at(-1)
     if (last && (last.face === face || shown === ' ')) last.text += shown

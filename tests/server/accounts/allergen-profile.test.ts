@@ -148,6 +148,7 @@ describe('the card', () => {
       serialNumber: saved.allergen_card.serial_number,
       passTypeIdentifier: 'pass.test.maple',
       teamIdentifier: 'TEAM123456',
+      description: 'Allergen card',
     })
     expect(files.get('en.lproj/pass.strings')!.toString()).toContain('Egg, Tree Nuts, kiwi')
     expect(files.get('fr.lproj/pass.strings')!.toString()).toContain('Œuf, Noix, kiwi')
