@@ -17,6 +17,9 @@ const whereOf = (event: PackEvent, { language, places }: Around): Pick<Entry, 'p
   return { place: name || event.location?.name || custom, position: lat === null || lon === null ? undefined : { lat, lon } }
 }
 
+/** What lasts longer, such as weeks of a theme, keeps nobody busy all the time. */
+const busyMs = 24 * 3_600_000
+
 /** Null if the event has no time. */
 export const eventEntry = (event: PackEvent, around: Around): Entry | null => {
   const { zone, language, addressOf } = around
@@ -30,7 +33,7 @@ export const eventEntry = (event: PackEvent, around: Around): Entry | null => {
     text: about.filter((part) => part !== '').join('\n\n'),
     ...whereOf(event, around),
     address,
-    busy: !allDay,
+    busy: !allDay && (end === null || end - start <= busyMs),
     when: allDay ? { first: firstDay, last: lastDay } : { start, end },
   }
 }

@@ -17,6 +17,7 @@ const events = [
   }),
   event('night', '2026-11-27', '2026-11-27', { use_date_parts: true, start_hour: 22, start_minutes: 0, end_hour: 1, end_minutes: 30 }),
   event('fair', '2026-12-01', '2026-12-03'),
+  event('weeks', '2026-11-19T11:00:00-05:00', '2026-12-17T20:00:00-05:00'),
   event('past', '2026-01-01T12:00:00-05:00', '2026-01-01T13:00:00-05:00'),
   event('hidden', '2026-12-01', null, { active: false }),
   event('undated', null, null),
@@ -73,11 +74,18 @@ describe("the feed of a school's events", () => {
       'event-tasting': ['2026-11-28T22:30:00.000Z', '2026-11-29T01:00:00.000Z'],
       'event-night': ['2026-11-28T03:00:00.000Z', '2026-11-28T06:30:00.000Z'],
       'event-fair': ['2026-12-01', '2026-12-04'],
+      'event-weeks': ['2026-11-19T16:00:00.000Z', '2026-12-18T01:00:00.000Z'],
       'event-past': ['2026-01-01T17:00:00.000Z', '2026-01-01T18:00:00.000Z'],
       'event-hostile': ['2026-12-05T12:00:00.000Z', '2026-12-05T12:00:00.000Z'],
     })
     const { text } = await feed('events.ics')
     expect(text).not.toMatch(/TZID|VTIMEZONE/)
+  })
+
+  test('keeps a person busy for an evening, but not for whole days or weeks', async () => {
+    const entries = entriesOf(await feed('events.ics'))
+    const shownAs = (id: string) => entries.find(({ uid }) => uid.startsWith(`event-${id}@`))?.component.getFirstPropertyValue('transp')
+    expect(['tasting', 'night', 'fair', 'weeks'].map(shownAs)).toEqual(['OPAQUE', 'OPAQUE', 'TRANSPARENT', 'TRANSPARENT'])
   })
 
   test('carries words that would break a calendar as words', async () => {
