@@ -77,6 +77,10 @@ export const serverForTests = (start: string, schools: readonly School[] = [], e
   return server
 }
 
+/** Keeps queued mails in the outbox, where a test counts them: by itself, a server sends them a moment later. */
+export const keepMails = ({ services }: Pick<TestServer, 'services'>): void =>
+  void Object.assign(services.ports.mail, { wake: () => undefined })
+
 /** Another server process on the same database. */
 export const newTwin = ({ config: { dataDir, databaseUrl } }: TestServer, start: string): Promise<TestServer> =>
   newServer(start, { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) })

@@ -39,17 +39,51 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.m
 export const checkingAddress = (url: string): string =>
   /[?&]uselibpqcompat=true(?:&|$)/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
-/** Ends the connection of a statement without an answer: a next one, even a rollback, would wait behind it. */
-const endWhenSilent = (pool: Pool): PostgresPool => ({
+/** As often as for PostgreSQL's JDBC driver: a statement that comes once, such as an import's, stays without a name. */
+const prepareThreshold = 5
+/** Each connection keeps the plan of every name that it was sent. */
+const mostPrepared = 256
+const longestPrepared = 4000
+const mostCounted = 2000
+
+/**
+ * The name of a statement that comes often; the driver then prepares it, once for each connection. To parse and plan a statement takes
+ * PostgreSQL longer than to run it.
+ */
+export const preparedNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  return (text) => {
+    const name = names.get(text)
+    // A prepared statement for all columns fails once another version has added one.
+    if (name !== undefined || names.size >= mostPrepared || text.length > longestPrepared || text.includes('*')) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+    if (count >= prepareThreshold) names.set(text, `s${names.size}`)
+    return names.get(text)
+  }
+}
+
+/** A pooler that knows no prepared statements is named with `?prepare=false`. */
+const prepares = (url: string): boolean => !/[?&]prepare=false(?:&|$)/.test(url)
+
+/**
+ * Names the statements that come often. Ends the connection of a statement without an answer: a next one, even a rollback, would
+ * wait behind it.
+ */
+const forKysely = (pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
-    const query = (text: string, values: unknown[]) =>
-      client.query(text, values).catch((error: unknown) => {
+    const query = (text: string, values: unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values, ...(name && { name }) }).catch((error: unknown) => {
         if (isSilence(error)) void client.end()
         throw error
       })
+    }
     // Without a `cursor` in the dialect Kysely sends no cursors.
     return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
   },
@@ -73,5 +107,5 @@ const openPool = async (url: string, longestMs?: number): Promise<PostgresPool> 
   // The pool replaces a dropped connection; without a listener its error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return longestMs === undefined ? pool : endWhenSilent(pool)
+  return forKysely(pool, prepares(url) ? preparedNames() : () => undefined)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { importSchool } from '../../support/school.ts'
-import { emptyTables, newServer, serverForTests } from '../../support/server.ts'
+import { emptyTables, keepMails, newServer, serverForTests } from '../../support/server.ts'
 import { socialApp, startProvider } from '../../support/social-provider.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -17,6 +17,7 @@ const server = serverForTests(noon, [maple], () => {
   return env
 })
 const plain = serverForTests(noon, [maple])
+beforeAll(() => keepMails(server))
 beforeEach(() => emptyTables(server, 'customer', 'mail_outbox'))
 
 const send = (fb_token: string, given: Given = {}, one = server): Promise<Answer> =>

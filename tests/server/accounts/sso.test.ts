@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { addCustomer } from '#server/db/customers.ts'
-import { emptyTables, serverForTests, type TestServer } from '../../support/server.ts'
+import { emptyTables, keepMails, serverForTests, type TestServer } from '../../support/server.ts'
 import { type Answer, ask, askCall, expectRefusal, get, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from './log-in.ts'
@@ -13,6 +13,7 @@ const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak
   SSO_KEYS: `maple=${formerKey} MAPLE=${key} oak=${'o'.repeat(40)}`,
 })
 const plain = serverForTests(noon, [maple])
+beforeAll(() => keepMails(server))
 beforeEach(() => emptyTables(server, 'customer', 'mail_outbox', 'reset_key'))
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -5,7 +5,7 @@ import { rulesOf } from '#server/reservations/rules.ts'
 import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { accept, join } from '#server/reservations/waitlist.ts'
 import { importSchool, regular } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
+import { emptyTables, keepMails, serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 
 /** A Monday morning in Toronto. */
@@ -22,8 +22,7 @@ const table = {
 
 const server = serverForTests(new Date(start).toISOString())
 beforeAll(async () => {
-  // The server's own outbox keeps away from the letters of these tests.
-  await server.services.ports.mail.close()
+  keepMails(server)
   await importSchool(server, { site: { use_reservations: true }, locations: [{ id: 'hall', name: 'The Hall', ...table }] })
 })
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { importSchool } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
+import { emptyTables, keepMails, serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { start, table, wish } from './hall.ts'
@@ -25,6 +25,7 @@ const school = (given = {}) => ({
 })
 
 const server = serverForTests(start)
+beforeAll(() => keepMails(server))
 beforeEach(async () => {
   server.clock.now = Date.parse(start)
   await importSchool(server, school())
