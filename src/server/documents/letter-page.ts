@@ -2,38 +2,37 @@ import type { Locale } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { decorate, type Part, type Sheet, write } from './sheet.ts'
+import { decorate, heightOf, type Line, type Part, type Sheet, startPage, write } from './sheet.ts'
 
 /** A letter sheet with a band in the school's colour, headings, and rows of a label and its value. */
 export const letterPage = { width: 612, height: 792, margin: 54 }
 export const grey = '#57514b'
 const lineHeight = 18
 
-const roomFor = ({ pdf }: Sheet, lines: number): void => {
-  if (pdf.y + lines * lineHeight > letterPage.height - letterPage.margin) {
-    pdf.addPage()
-    pdf.y = letterPage.margin
-  }
+const roomFor = (sheet: Sheet, height: number): void => {
+  if (sheet.pdf.y + height > letterPage.height - letterPage.margin) startPage(sheet)
 }
 
 type Row = { label: string; value: string; locale: Locale; bold?: boolean; align?: 'left' | 'right' }
 
 export const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, align = 'right' }: Row): void => {
-  roomFor(sheet, 2)
   const { pdf, margin, room } = sheet
-  const weight = bold ? 'bold' : 'plain'
-  const start = pdf.y
-  const size = 11
+  const look = { locale, size: 11, weight: bold ? ('bold' as const) : ('plain' as const) }
   const split = align === 'right' ? 0.62 : 0.32
-  write(sheet, root, { text: label, locale, size, weight, width: room * split })
+  const first: Line = { text: label, ...look, width: room * split }
+  const second: Line = { text: value, ...look, align, x: margin + room * (split + 0.02), width: room * (0.98 - split) }
+  // A row stays whole: its amount would be beside another row on the next page.
+  roomFor(sheet, Math.max(heightOf(sheet, first), heightOf(sheet, second), 2 * lineHeight))
+  const start = pdf.y
+  write(sheet, root, first)
   const end = pdf.y
   pdf.y = start
-  write(sheet, root, { text: value, locale, size, weight, align, x: margin + room * (split + 0.02), width: room * (0.98 - split) })
+  write(sheet, root, second)
   pdf.y = Math.max(end, pdf.y) + 3
 }
 
 export const heading = (sheet: Sheet, root: Part, text: string, locale: Locale): void => {
-  roomFor(sheet, 4)
+  roomFor(sheet, 4 * lineHeight)
   sheet.pdf.y += 12
   write(sheet, root, { text, locale, size: 14, weight: 'bold', tag: 'H2' })
   sheet.pdf.y += 4
