@@ -18,6 +18,7 @@ import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
 import { orderPage } from '#server/orders/order-page.ts'
 import { csvRows, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
 import { amountShown } from '#server/orders/receipt-words.ts'
+import { readRefundedOfTotal } from '#server/orders/order-money.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { RefundFault, type RefundFaultKind, refundOrder } from '#server/orders/refund.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
@@ -159,7 +160,8 @@ export const officeOrders = [
     const receipt = await receiptOf(db.read, order, site)
     if (receipt === null) throw new Problem('not_found')
     const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
-    const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale }))
+    const refundedCents = await readRefundedOfTotal(db.read, order)
+    const bytes = await drawDocument(context, () => receiptPdf({ receipt: { ...receipt, refundedCents }, site, locale }))
     return { payload: {}, document: { bytes, name: receiptFileName(receipt, locale) } }
   }),
 

@@ -26,7 +26,7 @@ import { post } from '#server/mail/letters.ts'
 import { aheadOf, namedCharges } from '#server/orders/ahead.ts'
 import { numberOf, orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { type ListedOrder, mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
-import { readMoney, refundedOfTotal } from '#server/orders/order-money.ts'
+import { readMoney, readRefundedOfTotal, refundedOfTotal } from '#server/orders/order-money.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -111,9 +111,10 @@ export const orders = [
   }),
 
   handleVisitor(orderReceiptPdf, async (given, context) => {
-    const { site, receipt } = await readReceipt(given, context)
+    const { site, order, receipt } = await readReceipt(given, context)
+    const refundedCents = await readRefundedOfTotal(context.db.read, order)
     const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
-    const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale: context.locale }))
+    const bytes = await drawDocument(context, () => receiptPdf({ receipt: { ...receipt, refundedCents }, site, locale: context.locale }))
     return { payload: {}, document: { bytes, name: receiptFileName(receipt, context.locale) } }
   }),
 

@@ -129,7 +129,7 @@ const nextIn = ({ date, total }: Bill, locale: Locale): string =>
     day: longDay(date, languageOf(locale)),
   })
 
-/** Price and taxes of a payment, and the school's tax numbers; none without tax. */
+/** Price and taxes of a payment; none without tax. */
 const taxFacts = async ({ db, site }: Composing, stored: StoredSubscription, payment: StoredPayment, locale: Locale) => {
   const order = await findOrder(db.read, { site_id: site.id, id: stored.order_id })
   const { billed } = await readSubscriptionBills(db.read, stored, site.timezone)
@@ -138,7 +138,7 @@ const taxFacts = async ({ db, site }: Composing, stored: StoredSubscription, pay
   if (tax === 0) return []
   const parts = paymentTax({ total, tax }, { stored, cart: order ? snapshotOf(order).cart : undefined })
   const price = [words(locale, 'receipt.subtotal'), moneyShown(total - tax, languageOf(locale))] as const
-  return [price, ...taxRows(parts, locale), ...taxNumberRows(taxNumbersOf(site), locale)]
+  return [price, ...taxRows(parts, locale)]
 }
 
 const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_cents'>, locale: Locale) =>
@@ -184,17 +184,20 @@ export const subscriptionMails = {
     const { name, stored, ...recipient } = found
     const { locale } = recipient
     const card = cardOf(stored)
-    const facts = [
+    const taxes = await taxFacts(context, stored, payment, locale)
+    const rows = [
       ...factsOf(due, payment, locale),
       ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const]),
-      ...(await taxFacts(context, stored, payment, locale)),
+      ...taxes,
     ]
+    // The document has the tax numbers at its head.
+    const facts = taxes.length === 0 ? rows : [...rows, ...taxNumberRows(taxNumbersOf(site), locale)]
     const title = words(locale, 'receipt.title')
     const { listPdf } = await import('#server/documents/list-pdf.ts')
     const bytes = await listPdf({
       title,
       person: recipient.to,
-      entries: [{ title: name, rows: facts }],
+      entries: [{ title: name, rows }],
       empty: '',
       site,
       locale,

@@ -71,6 +71,10 @@ export const refundedOfTotal = (
   return ofTotal.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
 }
 
+/** The same of one order, read. */
+export const readRefundedOfTotal = async (db: Reader, order: StoredOrder): Promise<Cents> =>
+  refundedOfTotal(order, (await readMoney(db, order.site_id, [order]))(order))
+
 /** What went back of an order: to cards, and where else it was paid. */
 export const refundedOfOrder = (
   order: Pick<StoredOrder, 'state' | 'payment_type' | 'total_cents'>,

@@ -144,6 +144,33 @@ describe('the orders of a customer as files for their books', () => {
     expect(await listed()).toMatchObject({ state: 'refunded', refunded: order.total })
   })
 
+  test.each([
+    ['en-ca', 'Total paid$2,259.98Refunded−$12.50', 'Receipt (Refunded)', 'Refunded−$2,259.98'],
+    ['fr-ca', 'Total payé2 259,98 $Remboursé−12,50 $', 'Reçu (Remboursé)', 'Remboursé−2 259,98 $'],
+  ] as const)('[ORD-03] the receipt as a document shows what went back of its total, in %s', async (locale, part, title, whole) => {
+    const buyer = await goldBuyer(server)
+    const { order } = placed(await buyer.card())
+    const document = async () =>
+      unspaced(pdfText((await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '', locale })).bytes))
+    expect(await document()).not.toContain('−')
+    const at = { db: server.db, payments: server.services.ports.payments, now: server.clock.now }
+    await refund(order.id, at, { amount: '12.50' })
+    expect(await document()).toContain(unspaced(part))
+    await refund(order.id, at)
+    for (const text of [title, whole]) expect(await document()).toContain(unspaced(text))
+  })
+
+  test('[ORD-03] the receipt of a refunded order speaks of no subscription to cancel', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.coffee(3)
+    const { order } = placed(await buyer.card())
+    const document = async () =>
+      unspaced(pdfText((await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '' })).bytes))
+    expect(await document()).toContain(unspaced('You can cancel your subscription'))
+    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+    expect(await document()).not.toContain(unspaced('You can cancel your subscription'))
+  })
+
   test('[TAX-02] name each tax of a later payment, as its mail, its receipt and the account do', async () => {
     const email = 'later@maple.test'
     const buyer = await newBuyer(server, { email })
@@ -169,7 +196,9 @@ describe('the orders of a customer as files for their books', () => {
       for (const { kind, amount } of parts) expect(text).toContain(`${kind === 'gst' ? 'GST5%' : 'PST8%'}$${amount}`)
       expect(text).toContain(unspaced('81234 5678 RT0001'))
     }
-    expect(documentsOf(mail)).toHaveLength(1)
+    const [attached = '', ...others] = documentsOf(mail).map(unspaced)
+    expect(others).toEqual([])
+    expect(attached.split(unspaced('81234 5678 RT0001'))).toHaveLength(2)
   })
 
   test('run no formula of a name, and hold so many payments at most', () => {
