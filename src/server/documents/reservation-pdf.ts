@@ -36,7 +36,7 @@ const middle = (sheet: Sheet, root: Part, { summary, name, locale }: Reservation
   fact(sheet, root, { label: words(locale, 'mail.day'), text: summary.day, size: 20, locale })
   fact(sheet, root, { label: words(locale, 'mail.time'), text: summary.time, size: 34, locale })
   fact(sheet, root, { label: words(locale, 'mail.party'), text: summary.people, size: 20, locale })
-  fact(sheet, root, { label: words(locale, 'mail.name'), text: name, size: 20, locale })
+  if (name !== '') fact(sheet, root, { label: words(locale, 'mail.name'), text: name, size: 20, locale })
 }
 
 const bottom = (sheet: Sheet, root: Part, { id, site, locale, now }: ReservationOrder): void => {

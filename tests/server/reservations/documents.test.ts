@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pdfText } from '../../support/pdf-text.ts'
 import { regular } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { forgetMails } from '../accounts/mailbox.ts'
@@ -97,6 +98,15 @@ describe('the card of a reservation', () => {
     expect(text.startsWith('%PDF-1.7')).toBe(true)
     expect(text).toContain(`/Lang (${language})`)
     expect(text).toContain('/Marked true')
+  })
+
+  test.each([
+    ['has a line for a name', {}, true],
+    ['has none for a person whose login brought no name', { first_name: '', last_name: '' }, false],
+  ])('%s', async (_, named, has) => {
+    const person = await someone(named)
+    const { bytes } = await askCall(server, 'reservationCard', inputOf(person, await book(person, { date: '2026-09-09' })), person.headers)
+    expect(pdfText(bytes).split('\n').includes('Name')).toBe(has)
   })
 })
 
