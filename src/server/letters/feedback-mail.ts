@@ -1,5 +1,5 @@
 import { fullName } from '#domain/full-name.ts'
-import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { placeName } from '#domain/place-name.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
@@ -22,7 +22,7 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
     [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
     [words(locale, 'mail.residence'), choiceWords(feedback.residence, locale)],
     [words(locale, 'mail.offers'), feedback.offers === 1 ? words(locale, 'mail.yes') : ''],
-    [words(locale, 'mail.birthday'), feedback.birthday ?? ''],
+    [words(locale, 'mail.birthday'), feedback.birthday === null ? '' : longDay(feedback.birthday, language)],
   ]
   const filled = lines.filter(([, value]) => value !== '').map(([label, value]) => words(locale, 'mail.line', { label, value }))
   return {

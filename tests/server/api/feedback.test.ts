@@ -70,6 +70,7 @@ describe('a message', () => {
     expect(mail).toMatch(/^To: desk@maple.test\r$/m)
     expect(mail).toMatch(/^Reply-To: zoe@maple.test\r$/m)
     expect(mail).toMatch(/^Subject: Feedback on The Grill \(Maple University\)\r$/m)
+    expect(mail).toContain('Birthday: February 5th, 2004')
     expect(mail).toContain('More soup, please.')
   })
 
