@@ -48,7 +48,7 @@ describe('a delivery', () => {
       change: { date: '2026-12-01', from: '84.75', to: '113.00' },
       changes: [{ date: '2026-12-01', from: '84.75', to: '113.00' }],
     })
-    const mails = (await mailsOf(server)).filter((mail) => mail.includes('Deliveries skipped'))
+    const mails = (await mailsOf(server)).filter((mail) => mail.includes('Delivery skipped'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('on Dec 7.')
     expect(mails[0]).toContain('?tab=plan')
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     expect([skipped?.next_bill, skipped?.charges]).toEqual([january, [january]])
     expect((await mailsOf(server)).some((mail) => mail.includes('$113.00 on January 1st, 2027'))).toBe(true)
     const [resumed] = parsed('resumeDeliveries', await resumes(zoe, id, '2026-11-30')).subscriptions
-    const back = (await mailsOf(server)).filter((mail) => mail.includes('Deliveries back on'))
+    const back = (await mailsOf(server)).filter((mail) => mail.includes('Delivery back on'))
     expect(back).toHaveLength(1)
     for (const said of ['on Nov 30 after all', '$113.00 on December 1st, 2026']) expect(back[0]).toContain(said)
     expect(resumed?.next_bill).toEqual({ date: '2026-12-01', total: '113.00' })

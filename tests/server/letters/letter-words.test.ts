@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#contract/wire.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { newMail } from '#server/db/outbox.ts'
+import { composeMail } from '#server/letters/compose.ts'
+import { letterOf, type LetterKind, type Letters } from '#server/mail/letters.ts'
+import { importSchool } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
+import { person } from '../accounts/log-in.ts'
+import { maple, noon } from '../api/maple.ts'
+import { subscribe, weekly } from '../billing/subscription.ts'
+
+const server = serverForTests(noon)
+beforeAll(() => importSchool(server, maple))
+
+let people = 0
+const customer = async (locale: Locale, first_name = 'Zoé'): Promise<string> => {
+  const id = `reader-${(people += 1)}`
+  await server.db.transaction((trx) => addCustomer(trx, person({ id, locale, first_name })))
+  return id
+}
+
+const composed = async <K extends LetterKind>(kind: K, data: Letters[K]) => {
+  const mail = await composeMail(newMail(letterOf('maple-site', kind, data)), server)
+  if (mail === null) throw new Error(`nobody to tell: ${kind}`)
+  return mail
+}
+
+describe('a mail about deliveries speaks of', () => {
+  test.each([
+    ['en-ca', 'one', ['2026-12-07'], 'Delivery skipped', 'lower by its price'],
+    ['en-ca', 'several', ['2026-12-07', '2026-12-14'], 'Deliveries skipped', 'lower by their price'],
+    ['fr-ca', 'one', ['2026-12-07'], 'Livraison sautée', 'Son prix est déduit'],
+    ['fr-ca', 'several', ['2026-12-07', '2026-12-14'], 'Livraisons sautées', 'Leur prix est déduit'],
+  ] as const)('%s: %s that was skipped', async (locale, _, days, title, price) => {
+    const subscription_id = await subscribe(server, await customer(locale), weekly)
+    await server.db.transaction(async (trx) => {
+      for (const delivery of days)
+        await trx.insertInto('subscription_skip').values({ site_id: 'maple-site', subscription_id, delivery, skipped_at: noon }).execute()
+    })
+    const { text } = await composed('deliveries_skipped', { subscription_id, days })
+    expect(text.split('\n')[0]).toBe(title)
+    expect(text).toContain(price)
+  })
+
+  test.each([
+    ['en-ca', 'one', ['2026-12-21'], 'Delivery back on', 'include it again'],
+    ['en-ca', 'several', ['2026-12-21', '2026-12-28'], 'Deliveries back on', 'include them again'],
+    ['fr-ca', 'one', ['2026-12-21'], 'Livraison rétablie', "Son prix s'ajoute"],
+    ['fr-ca', 'several', ['2026-12-21', '2026-12-28'], 'Livraisons rétablies', "Leur prix s'ajoute"],
+  ] as const)('%s: %s that comes after all', async (locale, _, days, title, price) => {
+    const subscription_id = await subscribe(server, await customer(locale), weekly)
+    const { text } = await composed('deliveries_resumed', { subscription_id, days })
+    expect(text.split('\n')[0]).toBe(title)
+    expect(text).toContain(price)
+  })
+})
