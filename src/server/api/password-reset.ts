@@ -96,7 +96,8 @@ export const passwordResets = [
         const isFirst = (await findStaffPassword(trx, siteId, owner)) === null
         await saveStaffPassword(trx, { site_id: siteId, email_key: owner, password_hash: hash, updated_at: isoInstant(context.now) })
         await endStaffSessions(trx, { site_id: siteId, email_key: owner })
-        if (!isFirst) await post(trx, siteId, 'staff_notice', { email: staff.email, about: 'password_changed' })
+        const { locale } = context
+        if (!isFirst) await post(trx, siteId, 'staff_notice', { email: staff.email, about: 'password_changed', locale })
       },
     })
     context.mail.wake()

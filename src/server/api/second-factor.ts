@@ -61,8 +61,8 @@ const countsOf = (context: StaffContext, rules = [perQuarter, perDay]) => {
   return rules.map((rule) => ({ rule, who }))
 }
 
-const notify = (trx: Writer, { staff }: StaffContext, about: Letters['staff_notice']['about']) =>
-  post(trx, staff.siteId, 'staff_notice', { email: staff.email, about })
+const notify = (trx: Writer, { staff, locale }: StaffContext, about: Letters['staff_notice']['about']) =>
+  post(trx, staff.siteId, 'staff_notice', { email: staff.email, about, locale })
 
 /** Uses a proof up and gives the session a new token, in one transaction, so that it works once. */
 const proven = async (context: StaffContext, use: (trx: Writer, at: string) => Promise<void>): Promise<StaffSession> => {

@@ -35,10 +35,10 @@ export const staffMails = {
     return letter('staff_invited', { to: staff.email, locale, action, note }, context.site)
   },
 
-  staff_notice: async ({ email, about }, context) => {
+  staff_notice: async ({ email, about, locale: requested }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
     if (!staff) return null
-    const locale = context.site.default_locale
+    const locale = requested ?? context.site.default_locale
     const note = words(locale, 'mail.staff_not_you', { url: officeLogin(context, locale) })
     return letter(`staff_${about}`, { to: staff.email, locale, note }, context.site)
   },

@@ -26,8 +26,12 @@ export type Letters = {
   staff_reset: { email: string; locale?: Locale | undefined }
   /** In the language of the one who invites; from a command in the school's first. */
   staff_invited: { email: string; locale?: Locale | undefined }
-  /** What changed in how a person of the office logs in. */
-  staff_notice: { email: string; about: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_used' | 'recovery_renewed' }
+  /** What changed in how a person of the office logs in, in the language of the one who did it; from a command in the school's first. */
+  staff_notice: {
+    email: string
+    about: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_used' | 'recovery_renewed'
+    locale?: Locale | undefined
+  }
   /** A copy, because the account is deleted by then; in its language. */
   account_deleted: { email: string; locale: string }
   email_confirm: { customer_id: string; email: string }

@@ -235,6 +235,12 @@ describe('a one-time code', () => {
     expectRefusal(await prove(second, codeAt(secret, clock)), wrongCode)
   })
 
+  test('of recovery is mailed about in the language in which the office is used', async () => {
+    const { codes, second } = await ready()
+    expect((await second.call('proveByCode', { code: codes[0] ?? '', locale: 'fr-ca' })).status).toBe(200)
+    expect((await mailsOf(server)).at(-1)).toContain('Un code de récupération a servi')
+  })
+
   test('of recovery opens the office once, however it is typed, and a mail says so', async () => {
     const { codes, second, first } = await ready()
     const [code = '', next = ''] = codes
