@@ -4,17 +4,18 @@ import { findAccount, findCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
-import { accountPage, letter, localeOf } from './template.ts'
+import { accountPage, letter, localeOf, loginPage } from './template.ts'
 
 /** Tells customers what was changed in their account, and what to do if it was not them. */
 const notice =
   (about: 'password_changed' | 'email_notice' | 'facebook_joined' | 'sso_joined'): Composers[typeof about] =>
-  async ({ customer_id: id }, { db, site }) => {
+  async ({ customer_id: id }, { db, config, site }) => {
     const customer = await findCustomer(db.read, site.id, id)
     if (!customer) return null
     const locale = localeOf(customer)
-    const note = words(locale, about === 'facebook_joined' || about === 'sso_joined' ? `mail.${about}_note` : 'mail.not_you')
-    return letter(about, { to: customer.email, locale, note }, site)
+    const link = loginPage({ config, site }, locale)
+    const note = words(locale, about === 'facebook_joined' || about === 'sso_joined' ? `mail.${about}_note` : 'mail.not_you', { url: link })
+    return letter(about, { to: customer.email, locale, note, link }, site)
   }
 
 /** The button of a mail that leads to a new password. */
@@ -42,7 +43,11 @@ export const accountMails = {
     const { email: to, first_name: name } = customer
     const locale = localeOf(customer)
     const action = { label: words(locale, 'mail.welcome_action'), url: accountPage(config, site, locale) }
-    return letter('welcome', { to, locale, values: { name }, action, note: words(locale, 'mail.welcome_note') }, site)
+    const link = loginPage({ config, site }, locale)
+    const note = words(locale, 'mail.welcome_note', { url: link })
+    // A login by the school or by Facebook may bring no name.
+    const unnamed = name === '' ? { title: words(locale, 'mail.welcome_unnamed') } : {}
+    return letter('welcome', { to, locale, values: { name }, action, note, link, ...unnamed }, site)
   },
 
   password_reset: passwordLink('reset'),

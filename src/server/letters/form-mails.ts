@@ -63,12 +63,11 @@ export const formMails = {
     if (!form) return null
     const locale = site.default_locale
     const isSealed = readSealed(form.data) !== null
-    const where =
-      isSealed && config.office !== null
-        ? words(locale, 'mail.forms_office', { url: `${mailOrigin(config, locale)}/${site.slug}/office/forms` })
-        : words(locale, 'mail.forms_command', { slug: site.slug })
-    const paragraphs = [words(locale, 'mail.health_form_text'), where]
-    return letter('health_form', { to, locale, paragraphs }, site)
+    const text = words(locale, 'mail.health_form_text')
+    if (!isSealed || config.office === null)
+      return letter('health_form', { to, locale, paragraphs: [text, words(locale, 'mail.forms_command', { slug: site.slug })] }, site)
+    const action = { label: words(locale, 'mail.health_form_action'), url: `${mailOrigin(config, locale)}/${site.slug}/office/forms` }
+    return letter('health_form', { to, locale, paragraphs: [text, words(locale, 'mail.forms_office')], action }, site)
   },
 
   health_receipt: async ({ form_id: id, to, locale = 'en-ca' }, context) => {

@@ -48,12 +48,8 @@ export const findWithRecipient = async ({ db, site, waiting }: Composing, id: st
   return reader ? { ...order, data: JSON.stringify({ ...snapshotOf(order), ...reader }) } : order
 }
 
-/** How the receipt is found without this mail. */
-const noteOf = ({ config, site }: Composing, order: StoredOrder): string => {
-  const locale = localeOf(order)
-  const find = words(locale, 'mail.order_find', { url: `${mailOrigin(config, locale)}/${site.slug}/order-complete` })
-  return `${words(locale, 'mail.order_note')} ${find}`
-}
+/** Where the receipt is found without this mail. */
+const findPage = ({ config, site }: Composing, locale: Locale): string => `${mailOrigin(config, locale)}/${site.slug}/order-complete`
 
 /** Who paid what and how, every item, the sums, and what is charged later. */
 export const mailedFacts = (
@@ -81,8 +77,10 @@ export const orderMails = {
     const number = receipt.number ?? receipt.no
     const facts = mailedFacts(receipt, { locale, timezone: site.timezone })
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    const note = [cancelSentence(receipt, locale), noteOf(context, order)].filter((sentence) => sentence !== null).join(' ')
-    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note }, site)
+    const link = findPage(context, locale)
+    const find = words(locale, 'mail.order_find', { url: link })
+    const note = [cancelSentence(receipt, locale), words(locale, 'mail.order_note'), find].filter((sentence) => sentence !== null).join(' ')
+    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note, link }, site)
     const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
     return { ...mail, document: { name: receiptFileName(receipt, locale), type: 'application/pdf', bytes } }

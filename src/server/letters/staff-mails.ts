@@ -31,15 +31,17 @@ export const staffMails = {
     if (!staff || key === null) return null
     const locale = spoken ?? context.site.default_locale
     const { action } = resetAction(context, locale, `resetPassword/${key}`)
-    const note = words(locale, 'mail.staff_invited_note', { url: officeLogin(context, locale) })
-    return letter('staff_invited', { to: staff.email, locale, action, note }, context.site)
+    const link = officeLogin(context, locale)
+    const note = words(locale, 'mail.staff_invited_note', { url: link })
+    return letter('staff_invited', { to: staff.email, locale, action, note, link }, context.site)
   },
 
   staff_notice: async ({ email, about, locale: requested }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
     if (!staff) return null
     const locale = requested ?? context.site.default_locale
-    const note = words(locale, 'mail.staff_not_you', { url: officeLogin(context, locale) })
-    return letter(`staff_${about}`, { to: staff.email, locale, note }, context.site)
+    const link = officeLogin(context, locale)
+    const note = words(locale, 'mail.staff_not_you', { url: link })
+    return letter(`staff_${about}`, { to: staff.email, locale, note, link }, context.site)
   },
 } satisfies Partial<Composers>

@@ -20,6 +20,8 @@ type Content = {
   action?: { label: string; url: string }
   /** Small print at the end. */
   note?: string
+  /** An address in the note, which not every mail program makes a link of. */
+  link?: string
 }
 
 export const schoolName = (site: PackSite, locale: Locale): string => inLocale(site, 'name', languageOf(locale))
@@ -28,6 +30,11 @@ export const schoolName = (site: PackSite, locale: Locale): string => inLocale(s
 const cell = 'text-align:left;vertical-align:top;overflow-wrap:anywhere;word-break:break-word'
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
+const withLink = (html: string, link: string): string => {
+  const url = escapeHtml(link)
+  return html.replaceAll(url, `<a href="${url}" style="color:inherit">${url}</a>`)
+}
 
 const asText = ({ title, paragraphs, facts = [], action, note, locale }: Content, school: string): string =>
   [
@@ -39,7 +46,11 @@ const asText = ({ title, paragraphs, facts = [], action, note, locale }: Content
     school,
   ].join('\n\n') + '\n'
 
-const asHtml = ({ title, paragraphs, facts = [], action, note, locale, subject }: Content, site: PackSite, school: string): string => {
+const asHtml = (
+  { title, paragraphs, facts = [], action, note, link, locale, subject }: Content,
+  site: PackSite,
+  school: string,
+): string => {
   const { fill, fillInk } = brandOf(site, 'light')
   const rows = facts.map(
     ([label, value]) =>
@@ -49,6 +60,7 @@ const asHtml = ({ title, paragraphs, facts = [], action, note, locale, subject }
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${fillInk};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 ${paragraph(action.url, 'font-size:14px;word-break:break-all')}`
     : ''
+  const small = note ? paragraph(note, 'font-size:14px;color:#57514b;margin-top:24px') : ''
   return `<!doctype html><html lang="${locale === 'fr-ca' ? 'fr-CA' : 'en-CA'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#f7f4ef;color:#1f1c1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#fffdfa;border-radius:12px;overflow:hidden;overflow-wrap:break-word">
@@ -57,7 +69,7 @@ ${paragraph(action.url, 'font-size:14px;word-break:break-all')}`
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
 ${rows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button}
-${note ? paragraph(note, 'font-size:14px;color:#57514b;margin-top:24px') : ''}</div></div></body></html>`
+${link ? withLink(small, link) : small}</div></div></body></html>`
 }
 
 /** As text and as HTML. */
@@ -75,9 +87,18 @@ export const templated = (content: Content, site: PackSite): Mail => {
   }
 }
 
+const pageIn = (
+  pages: readonly [english: string, french: string],
+  { config, site }: { config: Hosts; site: PackSite },
+  locale: Locale,
+): string => `${mailOrigin(config, locale)}/${site.slug}/${pages[locale === 'fr-ca' ? 1 : 0]}`
+
 /** The address of the account page in a mail, with its query if there is one. */
 export const accountPage = (config: Hosts, site: PackSite, locale: Locale, query = ''): string =>
-  `${mailOrigin(config, locale)}/${site.slug}/${accountPages[2][locale === 'fr-ca' ? 1 : 0]}${query}`
+  `${pageIn(accountPages[2], { config, site }, locale)}${query}`
+
+/** The address of the login page in a mail, where a new password is requested. */
+export const loginPage = (made: { config: Hosts; site: PackSite }, locale: Locale): string => pageIn(accountPages[0], made, locale)
 
 /** The language of a customer or an order, whose column holds any text. */
 export const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')

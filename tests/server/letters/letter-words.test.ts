@@ -23,8 +23,11 @@ const customer = async (locale: Locale, first_name = 'Zoé'): Promise<string> =>
 const composed = async <K extends LetterKind>(kind: K, data: Letters[K]) => {
   const mail = await composeMail(newMail(letterOf('maple-site', kind, data)), server)
   if (mail === null) throw new Error(`nobody to tell: ${kind}`)
-  return mail
+  return { text: mail.text, subject: mail.subject, html: mail.html ?? '' }
 }
+
+/** The addresses that can be pressed in a mail. */
+const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
 
 describe('a mail about deliveries speaks of', () => {
   test.each([
@@ -54,4 +57,50 @@ describe('a mail about deliveries speaks of', () => {
     expect(text.split('\n')[0]).toBe(title)
     expect(text).toContain(price)
   })
+})
+
+describe('a mail that warns of a change leads to', () => {
+  const pages = {
+    'en-ca': /^http:\/\/localhost:\d+\/maple\/login$/,
+    'fr-ca': /^http:\/\/fr\.localhost:\d+\/maple\/se-connecter-a-votre-compte$/,
+  }
+
+  test.each([
+    ['en-ca', 'welcome'],
+    ['fr-ca', 'welcome'],
+    ['en-ca', 'password_changed'],
+    ['fr-ca', 'password_changed'],
+    ['en-ca', 'email_notice'],
+    ['fr-ca', 'email_notice'],
+  ] as const)('the login page of the school, in text and HTML (%s, %s)', async (locale, kind) => {
+    const { text, html } = await composed(kind, { customer_id: await customer(locale) })
+    const page = linksIn(html).at(-1) ?? ''
+    expect(page).toMatch(pages[locale])
+    expect(text).toContain(page)
+  })
+
+  test.each([
+    ['fr-ca', 'fr-ca', 'Un second facteur a été ajouté'],
+    ['en-ca', 'en-ca', 'A second factor was added'],
+    ['the first language of the school', undefined, 'A second factor was added'],
+  ] as const)("the office's login page, in the language of the person who changed something (%s)", async (_, locale, title) => {
+    const { text, html } = await composed('staff_notice', { email: 'tools@maple.test', about: 'factor_added', locale })
+    expect(text.split('\n')[0]).toBe(title)
+    const host = locale === 'fr-ca' ? 'fr.localhost' : 'localhost'
+    expect(
+      linksIn(html)
+        .map((link) => new URL(link))
+        .map(({ hostname, pathname }) => hostname + pathname),
+    ).toEqual([`${host}/maple/office/login`])
+  })
+})
+
+test.each([
+  ['en-ca', '', 'Welcome'],
+  ['fr-ca', '', 'Bienvenue'],
+  ['en-ca', 'Zoé', 'Welcome, Zoé'],
+  ['fr-ca', 'Zoé', 'Bienvenue, Zoé'],
+] as const)('greets a person whose login brought a name by it, and another without a comma (%s, "%s")', async (locale, name, title) => {
+  const { text } = await composed('welcome', { customer_id: await customer(locale, name) })
+  expect(text.split('\n')[0]).toBe(title)
 })
