@@ -1,4 +1,6 @@
 import type { Locale } from '#contract/wire.ts'
+import { profileAllergens } from '#domain/allergen-profile.ts'
+import { allergenWords } from '#domain/allergens.ts'
 import type { Cell } from '#domain/csv.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
@@ -50,11 +52,15 @@ export const orderAnswers = ({ data }: StoredForm): OrderAnswers => JSON.parse(d
 const chosenName = (list: OnTheGoList | undefined, value: string, locale: Locale): string =>
   (list && languageOf(locale) === 'fr' ? onTheGoChoices[list].find(([english]) => english === value)?.[1] : undefined) ?? value
 
+/** An order stores the names of the wire, which are English. */
+const allergenName = (value: string, locale: Locale): string =>
+  Object.hasOwn(profileAllergens, value) ? words(locale, allergenWords[profileAllergens[value as keyof typeof profileAllergens]]) : value
+
 /** An answer in a language; several of a list are separated by "; ". */
 export const orderAnswer = (answers: OrderAnswers, column: Column, locale: Locale): string =>
   [answers[column] ?? []]
     .flat()
-    .map((value) => chosenName(lists[column], value, locale))
+    .map((value) => (column === 'allergens' ? allergenName(value, locale) : chosenName(lists[column], value, locale)))
     .join('; ')
 
 export const orderLabel = (column: Column, locale: Locale): string => words(locale, labels[column])
