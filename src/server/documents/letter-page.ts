@@ -8,6 +8,7 @@ import { decorate, heightOf, type Line, type Part, type Sheet, startPage, write 
 export const letterPage = { width: 612, height: 792, margin: 54 }
 export const grey = '#57514b'
 const lineHeight = 18
+const [bandTop, bandEnd] = [22, 16]
 
 const roomFor = (sheet: Sheet, height: number): void => {
   if (sheet.pdf.y + height > letterPage.height - letterPage.margin) startPage(sheet)
@@ -45,9 +46,14 @@ export const rule = (sheet: Sheet): void => {
 
 export const band = (sheet: Sheet, root: Part, { title, site, locale }: { title: string; site: PackSite; locale: Locale }): void => {
   const { fill, fillInk } = brandOf(site, 'light')
-  decorate(sheet, (pdf) => pdf.rect(0, 0, letterPage.width, 84).fill(fill))
-  sheet.pdf.y = 22
-  write(sheet, root, { text: title, locale, size: 24, weight: 'bold', color: fillInk, tag: 'H1' })
-  write(sheet, root, { text: inLocale(site, 'name', languageOf(locale)), locale, size: 12, color: fillInk })
-  sheet.pdf.y = 104
+  const lines: Line[] = [
+    { text: title, locale, size: 24, weight: 'bold', color: fillInk, tag: 'H1' },
+    { text: inLocale(site, 'name', languageOf(locale)), locale, size: 12, color: fillInk },
+  ]
+  // A title of two lines needs a higher band: its ink is white.
+  const height = lines.reduce((sum, line) => sum + heightOf(sheet, line), bandTop + bandEnd)
+  decorate(sheet, (pdf) => pdf.rect(0, 0, letterPage.width, height).fill(fill))
+  sheet.pdf.y = bandTop
+  for (const line of lines) write(sheet, root, line)
+  sheet.pdf.y = height + 20
 }

@@ -17,6 +17,16 @@ const pagesOf = async (before: number): Promise<number | undefined> => {
 }
 
 test('a row of a receipt or a list is on one page, wherever the page ends, and leaves none empty for it', async () => {
-  const counts = await Promise.all(Array.from({ length: 20 }, (_, index) => pagesOf(index + 17)))
+  const counts = await Promise.all([17, 24, 26, 28, 30, 31, 32, 33, 34].map(pagesOf))
   expect(new Set(counts)).toEqual(new Set([1, 2]))
+})
+
+test('the band of a document holds its title and the school, also where the title takes two lines', async () => {
+  const bandOf = async (title: string) => {
+    const list = { title, person: 'Zoé', entries: [], empty: '', site, locale: 'fr-ca' as const, now: Date.parse(noon) }
+    return Number(/0 0 612 ([\d.]+) re/.exec(pdfText(Buffer.from(await listPdf(list))))?.[1])
+  }
+  const [one, two] = [await bandOf('Commandes'), await bandOf("Paiements d'abonnements après la commande")]
+  expect(one).toBeGreaterThan(80)
+  expect(two - one).toBeGreaterThan(24)
 })
