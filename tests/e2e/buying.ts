@@ -103,6 +103,19 @@ export const opensCheckout = async (
   })
 }
 
+/** Orders a weekly plan for the customer who is logged in on the page's host, as a known client does. */
+export const subscribesWeekly = async (page: Page, host: string): Promise<void> => {
+  const ids = await isKnownAs(page, 'student', { host, apiHost: englishHost })
+  const offer = await readAt<Offer>(page, `${englishHost}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
+  const plan = offer.mealPlans.find((one) => one.subscription_frequency === 'weekly')
+  const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }
+  const days = { first_plan_date: '2026-11-30', last_plan_date: '2027-01-25' }
+  await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Meal plan', meal_plan: plan?.id, ...days })
+  const card = { first_name: 'Zoé', last_name: 'Roy', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
+  const order = { ...holder, ...card, payment_type: 'Credit card', student_id: 'C12345678', terms_accepted: true }
+  await asks(page, '/v1/cart/create_cc_order', order)
+}
+
 export const formOf = (page: Page): Locator => page.locator('.checkout form')
 const fieldOf = (page: Page, name: string): Locator => page.locator(`.checkout [data-field="${name}"] :is(input, select)`)
 

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { englishHost } from '../support/hosts.ts'
-import { asks, isKnownAs, newAddress, signsUp } from './buying.ts'
-import { open } from './steps.ts'
+import { newAddress, signsUp, subscribesWeekly } from './buying.ts'
+import { losesAnswers } from './lost-answers.ts'
+import { buttonOf, open } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
-
-type Offer = { mealPlans: { id: string; name: string; subscription_frequency: string | null }[] }
 
 for (const language of languages) {
   test(`in ${language} My plan skips a delivery of a weekly plan, lowers its next payment, and takes it back [SUBS-11]`, async ({
@@ -17,20 +14,7 @@ for (const language of languages) {
     await open(page, language, `/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=plan`)
     await expect(page.getByText(say(language, 'my_plan.empty'))).toBeVisible()
 
-    const ids = await isKnownAs(page, 'student', { host, apiHost: englishHost })
-    const offer = await page.request.get(`${englishHost}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
-    const plan = ((await offer.json()) as Offer).mealPlans.find((one) => one.subscription_frequency === 'weekly')
-    const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }
-    const days = { first_plan_date: '2026-11-30', last_plan_date: '2027-01-25' }
-    await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Meal plan', meal_plan: plan?.id, ...days })
-    const card = { first_name: 'Zoé', last_name: 'Roy', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
-    await asks(page, '/v1/cart/create_cc_order', {
-      ...holder,
-      ...card,
-      payment_type: 'Credit card',
-      student_id: 'C12345678',
-      terms_accepted: true,
-    })
+    await subscribesWeekly(page, host)
     await page.reload()
 
     const box = page.locator('.my-plan article').first()
@@ -69,5 +53,37 @@ for (const language of languages) {
       .getByRole('button', { name: say(language, 'subscriptions.cancel'), exact: true })
       .click()
     await expect(box.getByRole('heading')).toBeFocused()
+  })
+  test(`in ${language} a skipped delivery and a cancellation show as made where their answers were lost, and one of an ended session leads to the login [SUBS-11, ACSUB-05, ACSUB-06, AUTH-23]`, async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress()
+    await signsUp(page, hostOf(language), email)
+    await subscribesWeekly(page, hostOf(language))
+    await open(page, language, `/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=plan`)
+    const box = page.locator('.my-plan article').first()
+    const day = language === 'fr' ? '30 nov.' : 'Nov 30'
+    await losesAnswers(page, { '/v1/customer/skip_deliveries': 1 })
+    await box.getByRole('button', { name: say(language, 'my_plan.skip', { day }) }).click()
+    await expect(page.getByText(say(language, 'my_plan.skipped'))).toBeVisible()
+    await expect(page.getByText(say(language, 'offline.unreached'))).toHaveCount(0)
+
+    const name = (await box.getByRole('heading').textContent()) ?? ''
+    const dialog = (title: 'subscriptions.cancel_title' | 'login.title') =>
+      page.getByRole('dialog', { name: say(language, title), exact: true })
+    const [question, login] = [dialog('subscriptions.cancel_title'), dialog('login.title')]
+    await context.clearCookies({ name: /session/ })
+    await box.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) }).click()
+    await buttonOf(question, language, 'subscriptions.cancel').click()
+    await login.locator('input[type=password]').fill('Abcdef1!')
+    await expect(question).toContainText(say(language, 'form.session_over'))
+    await buttonOf(login, language, 'login.submit').click()
+    await expect(login).toHaveCount(0)
+    await expect(question.getByRole('alert')).toHaveCount(0)
+    await losesAnswers(page, { '/v1/customer/cancel_subscription': 1 })
+    await buttonOf(question, language, 'subscriptions.cancel').click()
+    await expect(page.getByText(say(language, 'subscriptions.canceled'))).toBeVisible()
+    await expect(box).toContainText(say(language, 'my_plan.canceled'))
   })
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { losesAnswers } from './lost-answers.ts'
 import { mailed } from './outbox.ts'
 import { byKey, open } from './steps.ts'
 import { sitDown } from './sitter.ts'
@@ -97,6 +98,33 @@ for (const language of languages) {
       })
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
       expect(sent.filter((path) => path === '/v1/reservations')).toHaveLength(1)
+    })
+
+    test('a table whose booking was not answered shows as booked, at once or by a second press [RESV-11, RESV-14, RESV-Q4]', async ({
+      page,
+    }) => {
+      await enter(page, language)
+      const [lunch, dinner] = language === 'fr' ? ['Dîner', 'Souper'] : ['Lunch', 'Dinner']
+      for (const [block, time, reads] of [
+        [lunch, noon[language], 0],
+        [dinner, language === 'fr' ? '18h30' : '6:30 pm', 1],
+      ] as const) {
+        await start(page, language)
+        await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+        await day(page).click()
+        await pressed(page, new RegExp(`^${block}`)).click()
+        await pressed(page, new RegExp(`^${time}`)).click()
+        await losesAnswers(page, { '/v1/reservations': 1, '/v1/customer/reservations': reads })
+        await pressed(page, say(language, 'reservations.create')).click()
+        if (reads > 0) {
+          await expect(page.getByText(say(language, 'offline.unreached'))).toBeVisible()
+          await pressed(page, say(language, 'reservations.create')).click()
+        }
+        await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+        await expect(page.locator('.toast')).toHaveCount(0)
+      }
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      await expect(page.locator('.reservations-actions')).toHaveCount(2)
     })
 
     test('a start that fills up while it is being chosen is announced, its neighbours are offered, and a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({

@@ -153,7 +153,7 @@ for (const language of languages)
   })
 
 for (const language of languages)
-  test(`in ${language} a device that gets the focus after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14]`, async ({
+  test(`in ${language} a device that gets the focus after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14, FOOD-Q1]`, async ({
     page,
     browser,
   }) => {
@@ -192,6 +192,16 @@ for (const language of languages)
     await asks(page, '/v1/customer/logout_everywhere', { customer_id: me.customer_id, keep_this: true })
     await comesBackLater(other)
     await expect(login).toContainText(say(language, 'form.session_over'))
+    await login.locator('input[type=password]').fill('Abcdef1!')
+    await buttonOf(login, language, 'login.submit').click()
+    await expect(login).toHaveCount(0)
+
+    await other.getByRole('tab', { name: say(language, 'account.tab.food'), exact: true }).click()
+    await asks(page, '/v1/customer/logout_everywhere', { customer_id: me.customer_id, keep_this: true })
+    await other.getByRole('switch').click()
+    await expect(login).toBeVisible()
+    await expect(other.locator('.card [role=alert]')).toContainText(say(language, 'form.session_over'))
+    await expect(other.getByText(say(language, 'errors.ran_into'))).toHaveCount(0)
     await there.close()
   })
 

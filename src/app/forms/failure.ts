@@ -24,6 +24,14 @@ export const useCurrentFailure = (failure: { words: WordId } | null): WordId | n
   return failure === null || (failure.words === over && isBack) ? null : failure.words
 }
 
-/** The message of a failed request, while it applies. */
-export const useFailure = (error: Error | null): WordId | null =>
-  useCurrentFailure(useMemo(() => (error === null ? null : { words: failureOf(error) }), [error]))
+/** A general message for failures without one of their own; a device that is offline says so instead. */
+export const fallbackWords =
+  (words: WordId) =>
+  (error: unknown): WordId | null => {
+    if (error instanceof ApiError && error.code !== null && error.code !== 'unexpected') return null
+    return navigator.onLine ? words : null
+  }
+
+/** The message of a failed request, while it applies; `words` where the general one does not fit. */
+export const useFailure = (error: Error | null, words?: (error: unknown) => WordId | null): WordId | null =>
+  useCurrentFailure(useMemo(() => (error === null ? null : { words: words?.(error) ?? failureOf(error) }), [error, words]))

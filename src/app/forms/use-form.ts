@@ -54,11 +54,3 @@ export const useForm = <V extends object, F extends string, R>(options: FormOpti
   }
   return { ...fields, failure, failureMessage: failed?.message ?? null, isPending, submit }
 }
-
-/** A form's general message for failures without one of their own; a device that is offline says so instead. */
-export const fallbackWords =
-  (words: WordId) =>
-  (error: unknown): WordId | null => {
-    if (error instanceof ApiError && error.code !== null && error.code !== 'unexpected') return null
-    return navigator.onLine ? words : null
-  }

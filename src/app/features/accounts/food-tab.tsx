@@ -1,19 +1,21 @@
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { fallbackWords, useFailure } from '#app/forms/failure.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, setCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
+const failureWords = fallbackWords('errors.ran_into')
+
 /** A switch that is sent at once: shown as saved, reverted when it fails, disabled offline (FOOD-01 to 03, FOOD-Q1). */
 export const FoodTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
-  const { mutate, isPending, isError, variables } = useOneAtATime({
+  const { mutate, isPending, error, variables } = useOneAtATime({
     mutationFn: (on: boolean) =>
       callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
     onSuccess: (answer) => {
@@ -21,6 +23,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
       toast(t('account.food_saved'))
     },
   })
+  const failure = useFailure(error, failureWords)
   // The pressed state until the server has answered.
   const shown = isPending ? variables : customer.food_insecurity
   return (
@@ -38,13 +41,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
         />
         <span>{t('food.switch')}</span>
       </label>
-      <div role="alert">
-        {isError && !isPending && (
-          <Notice tone="alert" icon={<CircleAlert />}>
-            <p>{t('errors.ran_into')}</p>
-          </Notice>
-        )}
-      </div>
+      <div role="alert">{failure && <FailureNotice failure={failure} />}</div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
+import { fallbackWords } from '#app/forms/failure.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'

@@ -18,7 +18,7 @@ import { captchaFaults, captchaFieldOf } from '#app/features/captcha/captcha-fie
 import { usePublicForm } from '#app/features/captcha/use-public-form.ts'
 import { submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords } from '#app/forms/use-form.ts'
+import { fallbackWords } from '#app/forms/failure.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'

@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
+import { changeOrFind } from '#app/session/change-or-find.ts'
 import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { storeReservations, readStoredReservations } from '#app/personal/stored-reservations.ts'
-import { reservables } from './reservable.ts'
+import { isAt, reservables } from './reservable.ts'
 
 export type Owner = { siteId: string; customerId: string }
 type Listed = { reservations: Reservation[]; cachedAt: number | null }
@@ -73,7 +74,12 @@ export const useListed = ({ siteId, customerId }: Owner) => {
 export const useBook = (owner: Owner, onBooked: () => void) => {
   const listed = useListed(owner)
   return useOneAtATime({
-    mutationFn: (booking: Booking) => callAsCustomer('createReservation', bookingParams(owner, booking)),
+    mutationFn: (booking: Booking) =>
+      changeOrFind({
+        send: () => callAsCustomer('createReservation', bookingParams(owner, booking)),
+        read: () => callAsCustomer('listReservations', { customer_id: owner.customerId }),
+        isMade: ({ reservations }) => reservations.some((one) => isAt(one, booking) && one.friends === booking.friends),
+      }),
     onSuccess: async (answer) => {
       await listed(answer)
       if (isLoggedIn(owner.customerId)) onBooked()
@@ -86,7 +92,11 @@ export const useCancel = (owner: Owner) => {
   const listed = useListed(owner)
   return useOneAtATime({
     mutationFn: ({ id, locale }: { id: string; locale: Locale }) =>
-      callAsCustomer('cancelReservation', { customer_id: owner.customerId, reservation_id: id, locale }),
+      changeOrFind({
+        send: () => callAsCustomer('cancelReservation', { customer_id: owner.customerId, reservation_id: id, locale }),
+        read: () => callAsCustomer('listReservations', { customer_id: owner.customerId }),
+        isMade: ({ reservations }) => !reservations.some((one) => one.id === id),
+      }),
     onSuccess: listed,
   })
 }

@@ -60,6 +60,12 @@ export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour'
   minutes: hour * 60 + minute,
 })
 
+/** Whether seats are those of a place and a start. */
+export const isAt = (
+  one: Omit<Seats, 'friends'> & Pick<Reservation, 'location_id'>,
+  { locationId, date, minutes }: Slot & { locationId: string },
+): boolean => one.location_id === locationId && one.date === date && slotOf(one).minutes === minutes
+
 /** The customer's bookings, as the rules need them. */
 export const heldBy = (reservations: readonly Reservation[]): Held[] =>
   reservations.map((one) => ({ ...slotOf(one), location_id: one.location_id }))

@@ -1,12 +1,13 @@
 import type { Subscription } from '#contract/subscriptions.ts'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { fallbackWords } from '#app/forms/failure.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type Owner, useCancelSubscription } from './queries.ts'
 import { useIfCanceled } from './use-if-canceled.ts'
 import { refocus, useName } from './use-name.ts'
+
+const failureWords = fallbackWords('errors.ran_into')
 
 /** Asks for confirmation before a subscription ends (ACSUB-Q3, ACSUB-05, ACSUB-06). */
 export const CancelDialog = ({
@@ -36,7 +37,8 @@ export const CancelDialog = ({
       title={t('subscriptions.cancel_title')}
       cancelLabel={t('subscriptions.cancel_keep')}
       label={t('subscriptions.cancel')}
-      change={{ ...change, error: null }}
+      change={change}
+      failureWords={failureWords}
       onConfirm={cancel}
       onClose={onClose}
     >
@@ -44,11 +46,6 @@ export const CancelDialog = ({
         <strong>{subscription && nameOf(subscription)}</strong>
       </p>
       {subscription && <p>{[...ifCanceled(subscription), t('subscriptions.cancel_text')].join(' ')}</p>}
-      {change.isError && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t('errors.ran_into')}</p>
-        </Notice>
-      )}
     </ConfirmDialog>
   )
 }

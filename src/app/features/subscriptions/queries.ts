@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Subscription } from '#contract/subscriptions.ts'
+import { changeOrFind } from '#app/session/change-or-find.ts'
 import { callAsCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { CardSource } from '#app/features/payments/use-card-entry.ts'
@@ -7,11 +8,14 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 export type Owner = { siteId: string; customerId: string }
 
+const readSubscriptions = ({ siteId, customerId }: Owner) =>
+  callAsCustomer('listSubscriptions', { customer_id: customerId, site_id: siteId })
+
 /** A POST on the wire, so never retried; refetched when the page gets the focus (ACSUB-Q1). */
-export const subscriptionsQuery = ({ siteId, customerId }: Owner) =>
+export const subscriptionsQuery = (owner: Owner) =>
   queryOptions({
-    queryKey: ['subscriptions', customerId],
-    queryFn: async () => (await callAsCustomer('listSubscriptions', { customer_id: customerId, site_id: siteId })).subscriptions,
+    queryKey: ['subscriptions', owner.customerId],
+    queryFn: async () => (await readSubscriptions(owner)).subscriptions,
     gcTime: 0,
     retry: 0,
     refetchOnReconnect: false,
@@ -30,12 +34,17 @@ export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => 
   const listed = useListed(owner)
   return useOneAtATime({
     mutationFn: (id: string) =>
-      callAsCustomer('cancelSubscription', {
-        customer_id: owner.customerId,
-        site_id: owner.siteId,
-        subscription_id: id,
-        public: true,
-        locale,
+      changeOrFind({
+        send: () =>
+          callAsCustomer('cancelSubscription', {
+            customer_id: owner.customerId,
+            site_id: owner.siteId,
+            subscription_id: id,
+            public: true,
+            locale,
+          }),
+        read: () => readSubscriptions(owner),
+        isMade: ({ subscriptions }) => subscriptions.some((one) => one.id === id && one.canceled),
       }),
     onSuccess: (answer) => {
       listed(answer)
@@ -65,13 +74,20 @@ export const useChangeDeliveries = (owner: Owner) => {
   const listed = useListed(owner)
   return useOneAtATime({
     mutationFn: ({ id, skip, from, until }: DeliveryChange) =>
-      callAsCustomer(skip ? 'skipDeliveries' : 'resumeDeliveries', {
-        customer_id: owner.customerId,
-        site_id: owner.siteId,
-        subscription_id: id,
-        from,
-        until,
-        locale,
+      changeOrFind({
+        send: () =>
+          callAsCustomer(skip ? 'skipDeliveries' : 'resumeDeliveries', {
+            customer_id: owner.customerId,
+            site_id: owner.siteId,
+            subscription_id: id,
+            from,
+            until,
+            locale,
+          }),
+        read: () => readSubscriptions(owner),
+        // The server changes all of these deliveries or none, and `from` is the first of them.
+        isMade: ({ subscriptions }) =>
+          subscriptions.some((one) => one.id === id && one.deliveries?.some(({ date, skipped }) => date === from && skipped === skip)),
       }),
     onSuccess: listed,
     onError: () => void client.invalidateQueries({ queryKey: subscriptionsQuery(owner).queryKey }),
