@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
-import { accepts, buyer, fillsPart, isComplete, newAddress, paysBy, presses, student, submitOf, types } from './buying.ts'
+import { accepts, buyer, fillsPart, isComplete, isKnownAs, newAddress, paysBy, presses, student, submitOf, types } from './buying.ts'
+import { englishHost } from '../support/hosts.ts'
+import { losesAnswers } from './lost-answers.ts'
 import { buttonOf, open } from './steps.ts'
-import { type Language, languages, test } from './visitor.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 /** The fields that can be seen, a group of choices as one; and how many of them must be typed. */
@@ -79,3 +81,16 @@ for (const language of languages) {
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
   })
 }
+
+for (const language of languages)
+  test(`in ${language} a plan is in the cart once where the answer to adding it was lost, and says nothing of a lost connection [CART-02, CART-Q3]`, async ({
+    page,
+  }) => {
+    await isKnownAs(page, 'student', { host: hostOf(language), apiHost: englishHost })
+    await open(page, language, '/cedar-coast/meal-plan-purchase')
+    await expect(page.getByText(say(language, 'cart.empty_text'))).toBeVisible()
+    await losesAnswers(page, { '/v1/cart/add_meal_plan': 1 })
+    await page.getByRole('main').getByText(say(language, 'purchase.add'), { exact: true }).first().click()
+    await expect(page.locator('.buy-item')).toHaveCount(1)
+    await expect(page.getByText(say(language, 'offline.unreached'))).toHaveCount(0)
+  })

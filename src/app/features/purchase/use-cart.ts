@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Change, changeCart, fetchCart, type CartOwner } from './cart-calls.ts'
 import { noteChange, noteRefetch } from './cart-note.ts'
+import { NetworkError } from '#app/offline/fetch-live.ts'
 import { storeCartCount } from '#app/site/cart-count.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
@@ -44,6 +45,15 @@ const changing = ['change-cart']
 /** True while a change is in flight: a second tap adds nothing twice (CART-Q3). */
 export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing }) > 0
 
+const contentOf = ({ items }: Cart): string => JSON.stringify(items.map(({ id, promo_code: code }) => [id, code]))
+
+/** The cart after a change whose answer was lost, so that a second press adds nothing twice; throws the failure where nothing changed. */
+const cartIfChanged = async (owner: CartOwner, before: Cart | undefined, failure: unknown): Promise<Cart> => {
+  const cart = before && failure instanceof NetworkError ? await fetchCart(owner).catch(() => null) : null
+  if (!before || cart === null || contentOf(cart) === contentOf(before)) throw failure
+  return cart
+}
+
 /** Changes the cart; the caller shows the failure. */
 export const useCartChange = (siteId: string) => {
   const client = useQueryClient()
@@ -54,7 +64,8 @@ export const useCartChange = (siteId: string) => {
     mutationFn: async (change: Change): Promise<Cart> => {
       // An earlier answer must not overwrite this one.
       await client.cancelQueries({ queryKey })
-      return changeCart(owner, change)
+      const before = client.getQueryData<Cart>(queryKey)
+      return changeCart(owner, change).catch((failure: unknown) => cartIfChanged(owner, before, failure))
     },
     onSuccess: (cart, change) => {
       noteChange(change, client.getQueryData(queryKey), cart)
