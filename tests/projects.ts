@@ -73,6 +73,6 @@ const engines = isFull
 export const projects = [
   project('unit', ['tests/{domain,app}/**/*.test.{ts,tsx}'], { exclude: ['**/node_modules/**', mocked] }),
   project('mocked', [mocked], { isolate: true }),
-  project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+  project('house', ['tests/house/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 600_000 }),
   ...engines,
 ]
