@@ -26,12 +26,12 @@ for (const language of languages) {
       await page.getByRole('link', { name: say(language, 'office.texts.new.dining_blog_articles') }).click()
       for (const spoken of languages)
         await page.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') }).fill(article[spoken])
-      await buttonOf(page, language, 'office.texts.save').click()
+      await buttonOf(page, language, 'office.save').click()
       await expect(page.getByText(say(language, 'office.texts.fault.required'), { exact: true })).toBeVisible()
       await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
       await page.locator('[data-field="published_date"] .office-date-part').first().click()
       await page.keyboard.type(day[language])
-      await buttonOf(page, language, 'office.texts.save').click()
+      await buttonOf(page, language, 'office.save').click()
       await expect(page.getByRole('link', { name: article[language] })).toBeVisible()
       const visitor = await context.newPage()
       await expect(async () => {
@@ -79,7 +79,7 @@ for (const language of languages) {
       // Only browsers know the French host.
       const address = new URL((await link.getAttribute('href')) ?? '', server.url('en')).href
       expect((await page.request.get(address)).headers()['content-type']).toBe('application/pdf')
-      await buttonOf(page, language, 'office.texts.save').click()
+      await buttonOf(page, language, 'office.save').click()
       await expect(page.getByRole('link', { name })).toBeVisible()
       await page.goto(`${server.url(language)}/cedar-coast/newsletters`)
       await expect(page.locator(`a[href*="${file}"]`).first()).toBeAttached()
@@ -87,7 +87,7 @@ for (const language of languages) {
 
     test('two editors of the terms of use see above the form which paragraphs differ, and choose', async ({ page, context }) => {
       const area = (on: Page) => on.getByRole('textbox', { name: officeFieldName(language, 'en', 'body') })
-      const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
+      const save = (on: Page) => buttonOf(on, language, 'office.save')
       /** Twelve paragraphs in the place of the text, the seventh of which is this one. */
       const write = async (on: Page, seventh: string) => {
         const html = [...Array(12).keys()].map((nth) => `<p>${nth === 6 ? seventh : `Paragraph ${nth}`}</p>`).join('')

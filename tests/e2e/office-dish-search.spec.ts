@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(found).toHaveAttribute('aria-disabled', 'true')
       await expect(found).toContainText(say(language, 'office.menus.taken'))
       await page.keyboard.press('Enter')
-      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeHidden()
+      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.dishes.new') })).toBeHidden()
       await expect(dialogOf(page).getByRole('searchbox')).toBeVisible()
     })
 

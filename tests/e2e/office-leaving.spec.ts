@@ -98,7 +98,7 @@ for (const language of languages) {
     test('a half-typed alert is left only after a question: by a link, the back button, or a reload', async ({ page }) => {
       await enterOffice(page, language, 'editor')
       await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
-      const field = page.getByLabel(say(language, 'office.alert.message_en'), { exact: true })
+      const field = page.getByLabel(say(language, 'office.language.en'), { exact: true })
       await field.fill('No hot water.')
       const question = questionOf(page, language)
       const stay = question.getByRole('button', { name: say(language, 'office.texts.leave.stay') })
@@ -136,17 +136,14 @@ for (const language of languages) {
         await fieldIn(spoken, 'title').fill(`Soupe ${spoken} ${language}`)
         await fieldIn(spoken, 'description').fill('Soupe')
       }
-      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await page.getByRole('button', { name: say(language, 'office.save'), exact: true }).click()
       await expect(page.getByRole('link', { name: `Soupe ${language} ${language}` })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('link', { name: `Soupe ${language} ${language}` })).toBeVisible()
 
       await page.goto(`${server.url(language)}/cedar-coast/office/alerts`)
       await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
-      for (const spoken of languages)
-        await page
-          .getByLabel(say(language, spoken === 'fr' ? 'office.alert.message_fr' : 'office.alert.message_en'), { exact: true })
-          .fill('Soup')
+      for (const spoken of languages) await page.getByLabel(say(language, `office.language.${spoken}`), { exact: true }).fill('Soup')
       await page.getByRole('radio', { name: say(language, 'office.alert.until_open'), exact: true }).check()
       await page.getByRole('button', { name: say(language, 'office.alert.post'), exact: true }).click()
       await expect(headingOf(page, language, 'office.alerts.title')).toBeVisible()

@@ -269,7 +269,7 @@ for (const language of languages) {
       await expectNoObstacleInAnyColours(page, 'what a swap does', 'dialog[open]')
       await dialogOf(page).getByRole('searchbox').fill('Poutine')
       await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Poutine' })).click()
-      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeVisible()
+      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.dishes.new') })).toBeVisible()
       await expectNoObstacleInAnyColours(page, 'a new dish', 'dialog[open]')
       await leave(true)
 

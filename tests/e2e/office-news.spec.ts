@@ -60,7 +60,7 @@ for (const language of languages) {
       await page.keyboard.type('warm')
       await tool(page, language, say(language, 'office.editor.bold')).click()
       await page.keyboard.type(': ')
-      await tool(page, language, say(language, 'office.editor.link')).click()
+      await tool(page, language, say(language, 'office.field.link')).click()
       await page.getByLabel(say(language, 'office.editor.link_address')).fill('campus.test/pain')
       await page.keyboard.press('Enter')
       await expect(english.locator('a')).toHaveAttribute('href', 'https://campus.test/pain')
@@ -78,7 +78,7 @@ for (const language of languages) {
       await leaving.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
       await expect(leaving).toBeHidden()
 
-      await buttonOf(page, language, 'office.texts.save').click()
+      await buttonOf(page, language, 'office.save').click()
       await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
       await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
       // The undo stays on screen while the page of a visitor loads.
@@ -101,7 +101,7 @@ for (const language of languages) {
     test('news without a readable text is refused, and what else is missing is said beside the button', async ({ page }) => {
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/news/new')
-      const saveButton = buttonOf(page, language, 'office.texts.save')
+      const saveButton = buttonOf(page, language, 'office.save')
       const missing = (...gaps: ('french' | 'end' | 'description')[]) =>
         page.getByText(
           say(language, 'office.texts.gap.line', { missing: gaps.map((gap) => say(language, `office.texts.gap.${gap}`)).join(', ') }),
@@ -145,7 +145,7 @@ for (const language of languages) {
 
     test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
       const field = (on: Page, spoken: Language) => on.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') })
-      const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
+      const save = (on: Page) => buttonOf(on, language, 'office.save')
       await enterOffice(page, language, '/news/news/new')
       for (const spoken of languages) await field(page, spoken).fill(`Two editors ${spoken}`)
       await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
@@ -252,7 +252,7 @@ for (const language of languages) {
       await page.getByRole('searchbox').fill(language === 'fr' ? 'récoltes' : 'harvest')
       await expect(rows).toHaveCount(1)
       await rows.click()
-      await tool(page, language, say(language, 'office.editor.link')).click()
+      await tool(page, language, say(language, 'office.field.link')).click()
       await expectNoObstacleInAnyColours(page, 'an event')
       await page.locator('[data-field="start"] .office-date-line button').last().click()
       await expect(page.getByRole('grid')).toBeVisible()

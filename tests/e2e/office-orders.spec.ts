@@ -54,7 +54,7 @@ for (const language of languages) {
       await office.setViewportSize(phone)
       await enterOffice(office)
 
-      await office.getByLabel(say(language, 'office.orders.search'), { exact: true }).fill('belanger zoe')
+      await office.getByLabel(say(language, 'office.search'), { exact: true }).fill('belanger zoe')
       await buttonOf(office, language, 'office.orders.find').click()
       const row = office.getByRole('main').getByRole('link', { name: order.number })
       await expect(row).toContainText(email)
@@ -89,7 +89,7 @@ for (const language of languages) {
       await submit.click()
       await expect(sheet.getByText(say(language, 'errors.refund_reason'))).toBeVisible()
       await expectNoObstacleInAnyColours(office, 'the refund', 'dialog[open]')
-      await sheet.getByLabel(say(language, 'office.refund.reason'), { exact: true }).fill(reason[language])
+      await sheet.getByLabel(say(language, 'office.reason.label'), { exact: true }).fill(reason[language])
       // The payment company makes the refund, but its answer is lost.
       await request.post(`${server.simulator}/faults`, { data: { kind: 'drop_after_commit' } })
       await submit.click()

@@ -33,7 +33,7 @@ for (const language of languages) {
     await expect(title('en')).toHaveValue(`Draft ${language} en`)
     await expect(page.getByText(say(language, 'office.planned.opened_draft'))).toBeVisible()
     await title(language).fill(`Written ${language}`)
-    await press('office.texts.save')
+    await press('office.save')
     await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
     await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
     const planned = page.locator('.office-change').filter({ hasText: `Written ${language}` })
@@ -55,7 +55,7 @@ for (const language of languages) {
     page,
   }) => {
     const portion = { en: '2 bowls', fr: '3 bols' }[language]
-    const label = say(language, 'office.in_english', { label: say(language, 'office.dishes.field.portion') })
+    const label = say(language, 'office.in_english', { label: say(language, 'office.field.portion') })
     const field = () => page.getByLabel(label, { exact: true })
     const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
@@ -74,7 +74,7 @@ for (const language of languages) {
     await expect(page.locator('.planned-notes')).toHaveCount(0)
     await page.locator('.save-bar-line').click()
     // Nothing was typed since it was opened.
-    await expect(buttonOf(page, language, 'office.dishes.discard')).toHaveCount(0)
+    await expect(buttonOf(page, language, 'office.discard')).toHaveCount(0)
     await press('office.planned.publish')
     await expect(page.getByText(say(language, 'office.dishes.saved'))).toBeVisible()
     await expect(page).toHaveURL(address)
@@ -105,8 +105,8 @@ for (const language of languages) {
     await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
     await page.locator('.save-bar-line').click()
     await press('office.planned.later')
-    const from = page.getByRole('group', { name: say(language, 'office.planned.from') })
-    await from.getByLabel(say(language, 'office.planned.day')).fill('2027-01-04')
+    const from = page.getByRole('group', { name: say(language, 'office.from') })
+    await from.getByLabel(say(language, 'office.field.date')).fill('2027-01-04')
     await from.getByLabel(say(language, 'office.planned.time')).fill('06:00')
     await press('office.planned.save')
     await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
@@ -116,7 +116,7 @@ for (const language of languages) {
     const note = page.locator('.notice').filter({ hasText: say(language, 'office.planned.opened') })
     await expect(note).toContainText({ en: 'Jan 4', fr: '4 janv.' }[language])
     await title.fill(`Later ${language}`)
-    await press('office.texts.save')
+    await press('office.save')
     await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
     await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
     const planned = page.locator('.office-change').filter({ hasText: `Later ${language}` })
@@ -130,7 +130,7 @@ for (const language of languages) {
     context,
   }) => {
     const title = (on: Page, spoken: Language) => on.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') })
-    const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
+    const save = (on: Page) => buttonOf(on, language, 'office.save')
     const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
@@ -145,8 +145,8 @@ for (const language of languages) {
     await title(page, 'fr').fill(`Prévu ${language}`)
     await page.locator('.save-bar-line').click()
     await press('office.planned.later')
-    const from = page.getByRole('group', { name: say(language, 'office.planned.from') })
-    await from.getByLabel(say(language, 'office.planned.day')).fill('2027-01-04')
+    const from = page.getByRole('group', { name: say(language, 'office.from') })
+    await from.getByLabel(say(language, 'office.field.date')).fill('2027-01-04')
     await press('office.planned.save')
     await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
 
@@ -169,7 +169,7 @@ for (const language of languages) {
     await note.getByRole('radio').last().check()
     await title(page, 'fr').fill('Autre chose')
     await page.locator('.save-bar-line').click()
-    await press('office.dishes.discard')
+    await press('office.discard')
     await expect(title(page, 'fr')).toHaveValue(`Prévu ${language}`)
     await expect(title(page, 'en')).toHaveValue(`Meanwhile ${language}`)
     await expect(save(page)).toBeDisabled()

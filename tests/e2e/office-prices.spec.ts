@@ -63,7 +63,7 @@ const expectInPreview = async (page: Page, language: Language, { plan, price }: 
   const other = language === 'en' ? 'fr' : 'en'
   await page
     .locator('dialog[open]')
-    .getByRole('radio', { name: say(language, `office.preview.${other}`), exact: true })
+    .getByRole('radio', { name: say(language, `office.language.${other}`), exact: true })
     .check()
   await expect(shown.locator('html')).toHaveAttribute('lang', other === 'fr' ? 'fr-CA' : 'en-CA')
 }
@@ -103,7 +103,7 @@ for (const language of languages) {
     await expect(sheet.getByText(say(language, 'office.prices.far'), { exact: true })).toHaveCount(0)
     await buttonOf(sheet, language, 'office.prices.propose').click()
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
-    await expect(buttonOf(page, language, 'office.planned.confirm')).toHaveCount(0)
+    await expect(buttonOf(page, language, 'office.confirm')).toHaveCount(0)
     await expectNoObstacle(page, 'the prices')
 
     const visitor = await context.newPage()
@@ -128,7 +128,7 @@ for (const language of languages) {
     await buttonOf(page, language, 'office.prices.change_named', { name: plan }).click()
     await sheet.getByText(say(language, 'office.prices.part.rules'), { exact: true }).click()
     await sheet.getByRole('radio', { name: say(language, 'office.prices.tax.none'), exact: true }).check()
-    const payments = sheet.getByRole('group', { name: say(language, 'office.prices.payments') })
+    const payments = sheet.getByRole('group', { name: say(language, 'office.field.payment_types') })
     const chosen = payments.getByRole('checkbox', { checked: true })
     await expect(chosen).not.toHaveCount(0)
     while ((await chosen.count()) > 0) await chosen.first().uncheck()
@@ -153,7 +153,7 @@ for (const language of languages) {
     const { code, last } = promos[language]
     await page.goto(`${server.url(language)}/${slug}/office/prices`)
     await buttonOf(page, language, 'office.prices.change_named', { name: code }).click()
-    await sheet.getByLabel(say(language, 'office.schedules.last_day'), { exact: true }).fill('2027-03-31')
+    await sheet.getByLabel(say(language, 'office.field.end_date'), { exact: true }).fill('2027-03-31')
     await buttonOf(sheet, language, 'office.prices.propose').click()
     const promo = page.locator('.price-row').filter({ hasText: code })
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()

@@ -11,10 +11,10 @@ const sameInBoth = [
   'alerts.urgent allergens.gluten card.expiration cart.code dietary.date errors.faculty_email errors.student_blocked feedback.type_parent',
   'home.events.at home.tab.menus mail.base menus.calories menus.calories_short nav.menu nav.tab.menus nutrition.calcium',
   'nutrition.calories nutrition.exact nutrition.number nutrition.potassium nutrition.sodium office.alert.severity.urgent',
-  'office.dishes.field.desc office.dishes.field.portion office.documents.pdf office.export.province office.feedback.column.comments',
+  'office.documents.pdf office.export.province office.feedback.column.comments',
   'office.field.action office.field.calories office.field.code office.field.desc office.field.description office.field.key',
   'office.field.labels office.field.lat office.field.lon office.field.message office.field.photos office.field.portion',
-  'office.field.province office.field.question office.field.section_slug office.field.site_logo office.surveys.question on_the_go.base',
+  'office.field.province office.field.question office.field.section_slug office.field.site_logo on_the_go.base',
   'order.date orders.total person.canada place.cuisine.barbecue place.cuisine.pizza place.cuisine.steak place.menu',
   'place.payment.apple_pay place.payment.google_pay place.payment.samsung_pay purchase.month receipt.date surveys.total',
 ].flatMap((line) => line.split(' '))
@@ -88,6 +88,13 @@ test.each(areas)('the words of %s are sorted by their keys, in the same file in 
 
 test('no key is in two files', () => {
   expect(areas.flatMap((area) => keysOf(area))).toHaveLength(keys.length)
+})
+
+test('the office has one key for the same words', () => {
+  // A field, a file and a column are called by their names in the content.
+  const own = keys.filter((key) => /^office\.(?!(field|file|feedback\.column)\.)/.test(key) && quoted.has(key))
+  const ofSameWords = Map.groupBy(own, (key) => `${english[key]}\n${french[key]}`)
+  expect([...ofSameWords.values()].filter((same) => same.length > 1)).toEqual([])
 })
 
 test('a message has the same placeholders in both languages', () => {

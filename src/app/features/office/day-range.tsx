@@ -10,7 +10,7 @@ export const DayRange = ({ from, to, onChange }: DayRangeProps) => {
       <TextField
         name="from"
         type="date"
-        label={t('office.feedback.from')}
+        label={t('office.days.from')}
         value={from ?? ''}
         max={to ?? undefined}
         onChange={(day) => onChange({ from: readDay(day) })}
@@ -18,7 +18,7 @@ export const DayRange = ({ from, to, onChange }: DayRangeProps) => {
       <TextField
         name="to"
         type="date"
-        label={t('office.feedback.to')}
+        label={t('office.days.to')}
         value={to ?? ''}
         min={from ?? undefined}
         onChange={(day) => onChange({ to: readDay(day) })}

@@ -24,7 +24,7 @@ export const FieldPick = ({ name, label, who, versions, pick, onPick }: Props) =
       {(['theirs', 'yours'] as const).map((whose) => (
         <label key={whose} className="field-pick">
           <input type="radio" name={`pick-${name}`} checked={pick === whose} onChange={() => onPick(whose)} />
-          <b>{whose === 'theirs' ? who || t('office.conflict.theirs') : t('office.conflict.yours')}</b>
+          <b>{whose === 'theirs' ? who || t('office.conflict.theirs') : t('office.you')}</b>
           <Version text={versions[whose]} other={versions[whose === 'theirs' ? 'yours' : 'theirs']} />
         </label>
       ))}

@@ -45,7 +45,7 @@ export const SaveBar = ({ summary, hint, more, label, icon, isPending, blocked =
             {reason === null && later && <LaterFoot now={null} plan={later} onOpen={setLater} />}
             {!isLater && onDiscard && (
               <Button kind="quiet" onClick={onDiscard}>
-                {t('office.dishes.discard')}
+                {t('office.discard')}
               </Button>
             )}
           </div>

@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'news',
-    nav: { name: 'office.texts.nav', icon: Newspaper },
+    nav: { name: 'office.file.news', icon: Newspaper },
     roles: ['manager', 'editor'],
     load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
   },

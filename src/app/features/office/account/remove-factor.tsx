@@ -13,7 +13,7 @@ export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClo
   const remove = useOfficeCall('removeSecondFactor')
   const removed = () => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    toast(t('office.factors.removed'))
+    toast(t('office.removed'))
     onClose()
   }
   return (

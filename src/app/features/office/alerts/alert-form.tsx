@@ -69,7 +69,7 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
         </section>
       </div>
       <div className="alert-side stack">
-        <h2>{t('office.alert.preview')}</h2>
+        <h2>{t('office.as_visitors_see')}</h2>
         <AlertPreview severity={values.severity} draft={draft} />
         {!isOffline && places.length === 0 && (
           <p className="alert-quiet-note">

@@ -45,7 +45,7 @@ const Phone = ({ language, ...previewed }: Previewed & { language: Language }) =
   const t = useWords()
   return (
     <figure className="alert-phone" lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
-      <figcaption className="visually-hidden">{t(language === 'fr' ? 'office.alert.message_fr' : 'office.alert.message_en')}</figcaption>
+      <figcaption className="visually-hidden">{t(`office.language.${language}`)}</figcaption>
       <AlertWords language={language}>
         <PhonePage {...previewed} />
       </AlertWords>

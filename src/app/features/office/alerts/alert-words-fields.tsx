@@ -14,16 +14,16 @@ export const AlertWordsFields = ({ values, faults, onChange }: AlertWordsFieldsP
   const hasOneText = values.sameText || !isBilingual
   return (
     <section className="card stack" aria-labelledby="office-alert-words">
-      <h2 id="office-alert-words">{t('office.alert.words')}</h2>
+      <h2 id="office-alert-words">{t('office.field.text')}</h2>
       <div className={hasOneText ? 'stack' : 'alert-languages'}>
         {(hasOneText ? [first] : languages).map((language) => {
           const isFrench = language === 'fr' && !hasOneText
-          const label = isFrench ? 'office.alert.message_fr' : 'office.alert.message_en'
+          const label = isFrench ? 'office.language.fr' : 'office.language.en'
           return (
             <MessageField
               key={language}
               name={isFrench ? 'message_fr' : 'message'}
-              label={t(hasOneText ? 'office.alert.message_both' : label)}
+              label={t(hasOneText ? 'office.field.text' : label)}
               language={language === 'fr' ? 'fr-CA' : 'en-CA'}
               value={isFrench ? values.messageFr : values.message}
               error={isFrench ? faults.message_fr : faults.message}

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
 import { useClockWords } from '../use-clock-words.ts'
 
-const phases = { up: 'office.alert.phase.up', coming: 'office.alert.phase.coming', over: 'office.alert.phase.over' } as const
+const phases = { up: 'office.alert.phase.up', coming: 'office.phase.coming', over: 'office.phase.over' } as const
 
 /** An alert in words: its text in the reader's language if it has one, and "English and French, on every page, until 4:00 pm". */
 export const useAlertWords = (today: OfficeToday) => {
@@ -18,7 +18,7 @@ export const useAlertWords = (today: OfficeToday) => {
   const text = ({ message, message_fr: french }: OfficeAlert) => (language === 'fr' ? french || message : message || french)
   const languages = ({ same_text: isSame, message, message_fr: french }: OfficeAlert): string[] => {
     if (!isBilingual) return []
-    if (isSame) return [t('office.alert.in_same_text')]
+    if (isSame) return [t('office.alert.same_text')]
     if (message === '') return [t('office.alert.in_french')]
     return [t(french === '' ? 'office.alert.in_english' : 'office.alert.in_both')]
   }

@@ -8,11 +8,11 @@ const required = {
   link: 'office.alert.fault.link',
   from: 'office.alert.fault.from',
   until: 'office.alert.fault.until',
-  places: 'office.alert.fault.places',
+  places: 'office.places.required',
 } as const satisfies Record<AlertField, WordId>
 
 const others = {
-  too_long: 'office.alert.fault.too_long',
+  too_long: 'office.too_long',
   before_start: 'office.alert.fault.before_start',
   past: 'office.alert.fault.past',
   unsafe: 'office.alert.fault.link',

@@ -18,7 +18,7 @@ export const SpanFields = ({ values, times, today, faults, onChange }: SpanField
     <>
       <PickList
         name={values.from === 'now' ? 'from' : 'from-choice'}
-        legend={t('office.alert.from_label')}
+        legend={t('office.from')}
         value={values.from}
         options={[
           { value: 'now', label: t('office.alert.from_now') },
@@ -76,7 +76,7 @@ export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps
     <>
       <PickList
         name="places-choice"
-        legend={t('office.alert.places')}
+        legend={t('office.places.title')}
         value={values.where}
         options={[
           ...(ownPlaces === null ? [{ value: 'all' as const, label: t('office.alert.places_all') }] : []),

@@ -27,7 +27,7 @@ export const BookingsBoard = ({ list, place: wanted, readAt, onPlace }: Bookings
     <>
       {list.places.length > 1 && (
         <div className="no-print">
-          <SegmentedTabs label={t('office.bookings.places')} kind="buttons">
+          <SegmentedTabs label={t('office.places.title')} kind="buttons">
             {list.places.map(({ id, name, bookings }) => (
               <button key={id} type="button" className="segment" aria-pressed={id === place.id} onClick={() => onPlace(id)}>
                 {name} <span className="numbers muted">{t('office.bookings.people', { people: headCount(bookings).people })}</span>

@@ -44,7 +44,7 @@ export const BookingsScreen = () => {
   const day = chosen ?? tonight
   const retry = () => void query.refetch()
   return (
-    <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('office.bookings.print')} />}>
+    <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('actions.print')} />}>
       <DaySteps day={day} tonight={tonight} days={days} onDay={(next) => address.change({ day: next === tonight ? null : next })} />
       {/* Its line is there before the words, so that nothing moves under a finger. */}
       {data && <p className="small muted bookings-stored no-print">{isStored && t('office.bookings.stored')}</p>}

@@ -58,7 +58,7 @@ export const NewDishScreen = () => {
   const canEdit = useMayEdit()
   const back = useBack()
   return (
-    <Screen title={t('office.menus.new.title')} back={back}>
+    <Screen title={t('office.dishes.new')} back={back}>
       <Loaded query={labels} skeleton={<DishSkeleton />}>
         {(data) =>
           canEdit ? (

@@ -81,7 +81,7 @@ const LackField = ({ data, value, onChange }: { data: Data; value: Lack; onChang
   const t = useWords()
   const base = useFirstLanguage()
   const words: { [lack in Lack]: string } = {
-    '': t('office.dishes.all'),
+    '': t('office.all'),
     allergens: t('office.dishes.lack_allergens', { count: data.no_allergens }),
     translation: t(base === 'fr' ? 'office.dishes.lack_english' : 'office.dishes.lack_french', { count: data.untranslated }),
     alt: t('office.dishes.lack_alt', { count: data.no_alt }),

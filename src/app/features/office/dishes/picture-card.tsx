@@ -18,7 +18,7 @@ export const PictureCard = ({ form, canEdit, onChange }: Props) => {
     return (
       <section className="card">
         <PictureField
-          label={t('office.dishes.picture')}
+          label={t('office.field.picture')}
           folder="dish"
           altHint={t('office.dishes.alt_hint')}
           canDecorate={false}
@@ -37,7 +37,7 @@ export const PictureCard = ({ form, canEdit, onChange }: Props) => {
     )
   return (
     <section className="card stack" aria-labelledby="dish-picture">
-      <h2 id="dish-picture">{t('office.dishes.picture')}</h2>
+      <h2 id="dish-picture">{t('office.field.picture')}</h2>
       {name === '' ? (
         <p className="small muted dish-no-picture">
           <Images />

@@ -9,13 +9,13 @@ import { useInLanguage } from '../use-in-language.ts'
 import type { DishSchool } from './use-school-allergens.ts'
 
 const words: Readonly<Record<string, WordId>> = {
-  name: 'office.dishes.field.name',
-  desc: 'office.dishes.field.desc',
-  portion: 'office.dishes.field.portion',
-  ingredients: 'office.dishes.field.ingredients',
+  name: 'office.field.name',
+  desc: 'office.field.desc',
+  portion: 'office.field.portion',
+  ingredients: 'office.field.ingredients',
   calories: 'nutrition.calories',
-  picture: 'office.dishes.picture',
-  alt: 'office.dishes.field.alt',
+  picture: 'office.field.picture',
+  alt: 'office.field.alt',
   others: 'office.dishes.others',
 }
 
@@ -41,7 +41,7 @@ export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
     },
     valueOf: (field: string, value: string): string => {
       if (field.startsWith('allergen:')) return t(stateWords[value as DeclaredState])
-      if (field.startsWith('label:')) return t(value === 'yes' ? 'office.dishes.yes' : 'office.dishes.no')
+      if (field.startsWith('label:')) return t(value === 'yes' ? 'form.yes' : 'form.no')
       if (value === '') return t('office.dishes.empty')
       return field.startsWith('nutrient:') ? amountIn(value, language) : value
     },

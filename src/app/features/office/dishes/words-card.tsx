@@ -8,10 +8,10 @@ import { BilingualField } from './bilingual-field.tsx'
 type Word = Exclude<DishWord, 'alt'>
 
 const labels: { [word in Word]: WordId } = {
-  name: 'office.dishes.field.name',
-  desc: 'office.dishes.field.desc',
-  portion: 'office.dishes.field.portion',
-  ingredients: 'office.dishes.field.ingredients',
+  name: 'office.field.name',
+  desc: 'office.field.desc',
+  portion: 'office.field.portion',
+  ingredients: 'office.field.ingredients',
 }
 const rows: Partial<Record<Word, number>> = { desc: 3, ingredients: 4 }
 
@@ -32,7 +32,7 @@ export const NamesCard = (props: CardProps) => {
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="dish-names">
-      <h2 id="dish-names">{t('office.dishes.names')}</h2>
+      <h2 id="dish-names">{t('office.field.name')}</h2>
       <WordFields {...props} words={['name']} />
     </section>
   )
@@ -43,7 +43,7 @@ export const WordsCard = ({ withName, ...props }: CardProps & { withName: boolea
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="dish-words">
-      <h2 id="dish-words">{t('office.dishes.words')}</h2>
+      <h2 id="dish-words">{t('office.field.text')}</h2>
       <WordFields {...props} words={dishWords.filter((word) => word !== 'alt').filter((word) => withName || word !== 'name')} />
     </section>
   )

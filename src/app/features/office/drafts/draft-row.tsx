@@ -127,7 +127,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
               aria-disabled={offline || confirm.isPending}
               onClick={() => !offline && onConfirm()}
             >
-              {t('office.planned.confirm')}
+              {t('office.confirm')}
             </Button>
           )}
           {canPublish && (

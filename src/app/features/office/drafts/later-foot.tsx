@@ -60,7 +60,7 @@ export const LaterFoot = ({ kind = 'form', now, plan, name = '', onOpen }: Later
         <div className="stack later-times">
           <Moment
             name="from"
-            label={t('office.planned.from')}
+            label={t('office.from')}
             min={today}
             value={from}
             error={faulty === 'start' ? words : undefined}
@@ -139,7 +139,7 @@ const Moment = ({ name, label, min, value, error, onChange }: MomentProps) => {
         <TextField
           name={`${name}-day`}
           type="date"
-          label={t('office.planned.day')}
+          label={t('office.field.date')}
           min={min}
           value={value.day}
           error={error}

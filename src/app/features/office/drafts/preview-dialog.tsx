@@ -66,7 +66,7 @@ const Phone = ({ id, address, first, title }: PhoneProps) => {
             name="language"
             legend={t('office.preview.language')}
             value={language}
-            options={languages.map((value) => ({ value, label: t(`office.preview.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`office.language.${value}`) }))}
             onChange={setLanguage}
           />
         )}

@@ -56,7 +56,7 @@ export const useRemoveDraft = () => {
       const isDeclined = draft?.can_confirm === true
       const isWhole = draft !== undefined && !isDeclined && draft.state !== 'applied' && draft.state !== 'failed'
       toast(
-        t(isDeclined ? 'office.planned.refused' : draft?.state === 'applied' ? 'office.planned.kept' : 'office.planned.removed'),
+        t(isDeclined ? 'office.planned.refused' : draft?.state === 'applied' ? 'office.planned.kept' : 'office.removed'),
         isWhole ? { label: t('office.undo'), act: () => putBack(draft) } : undefined,
       )
     },

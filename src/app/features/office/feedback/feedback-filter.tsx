@@ -21,7 +21,7 @@ export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps
             aria-pressed={one === isUnanswered}
             onClick={() => onChange({ isUnanswered: one })}
           >
-            {t(one ? 'office.feedback.unanswered' : 'office.feedback.all')}
+            {t(one ? 'office.feedback.unanswered' : 'office.all')}
           </button>
         ))}
       </SegmentedTabs>

@@ -29,7 +29,7 @@ export const OnTheGoScreen = () => {
   })
   return (
     <Screen title={t('office.on_the_go.title')} beside={<DownloadButton name="officeOnTheGoCsv" given={given} />}>
-      <Disclosure className="feedback-filter" summary={t('office.on_the_go.filter')}>
+      <Disclosure className="feedback-filter" summary={t('office.dates')}>
         <div className="feedback-filter-fields forms-range">
           <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />
         </div>

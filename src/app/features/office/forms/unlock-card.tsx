@@ -25,7 +25,7 @@ export const UnlockCard = ({ formKey, onOpened }: { formKey: FormKey; onOpened: 
   })
   return (
     <section className="card stack forms-card" aria-labelledby="forms-unlock">
-      <h2 id="forms-unlock">{t('office.forms.open_title')}</h2>
+      <h2 id="forms-unlock">{t('office.forms.open')}</h2>
       <p className="muted">{t('office.forms.open_text')}</p>
       <Form className="stack" ref={form} onSubmit={view.submit}>
         <PasswordField

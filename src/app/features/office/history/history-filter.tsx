@@ -36,14 +36,14 @@ export const HistoryFilter = ({ changes, filter, onChange, words }: HistoryFilte
       <TextField
         name="text"
         type="search"
-        label={t('office.history.search')}
+        label={t('office.search')}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />
       <SelectField
         label={t('office.history.by')}
         value={filter.author}
-        groups={groupsOf(t('office.history.everyone'), authors)}
+        groups={groupsOf(t('office.everyone'), authors)}
         onChange={(author) => onChange({ ...filter, author })}
       />
       <SelectField

@@ -16,7 +16,7 @@ const momentOf = (iso: string, zone: string): string => {
 /** Changes as a table with its head, a row for each value; what a change has more of is a row of its own. */
 export const historyRows = (changes: readonly ContentChange[], { t, words, zone }: Reading): Cell[][] => {
   const head = [
-    t('office.history.column.when'),
+    t('office.when'),
     t('office.history.by'),
     t('office.history.column.confirmed'),
     t('office.history.kind'),
@@ -24,7 +24,7 @@ export const historyRows = (changes: readonly ContentChange[], { t, words, zone 
     t('office.history.column.value'),
     t('office.history.column.before'),
     t('office.history.column.after'),
-    t('office.history.column.why'),
+    t('office.reason.label'),
     t('office.history.undone'),
   ]
   const rowsOf = (change: ContentChange): Cell[][] => {

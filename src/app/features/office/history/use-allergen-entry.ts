@@ -19,8 +19,7 @@ export const useAllergenEntry = (nameOf: (id: string) => string | undefined): ((
     const absent = entry.split(',').map((part) => /^\s*no\s+(.+?)\s*$/i.exec(part)?.[1])
     const named = absent.filter((word) => word !== undefined)
     if (named.length === absent.length) return t('office.history.free_of', { names: named.map(food).join(', ') })
-    if (entry.startsWith(`${mayContainSome} `))
-      return t('office.history.may_contain', { names: food(entry.slice(mayContainSome.length + 1)) })
-    return isMayContain(entry) ? t('office.history.may_contain', { names: food(entry) }) : food(entry)
+    if (entry.startsWith(`${mayContainSome} `)) return t('allergens.may_contain', { names: food(entry.slice(mayContainSome.length + 1)) })
+    return isMayContain(entry) ? t('allergens.may_contain', { names: food(entry) }) : food(entry)
   }
 }

@@ -79,7 +79,7 @@ const AppForm = ({ secret, uri, onDone, onBack }: Begun & SetUpAppProps) => {
         maxLength={12}
         required
       />
-      <FormFoot label={t('office.app.confirm')} {...view}>
+      <FormFoot label={t('office.confirm')} {...view}>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
             {t('office.back')}

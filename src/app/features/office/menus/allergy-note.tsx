@@ -66,12 +66,12 @@ const Facts = ({ facts: { isUndeclared, contains, mayContain, unknown } }: { fac
     <ul className="menu-dish-facts small">
       {contains.length > 0 && (
         <li>
-          <b>{t('office.menus.contains')}</b> {names(contains)}
+          <b>{t('office.menus.state.contains')}</b> {names(contains)}
         </li>
       )}
       {mayContain.length > 0 && (
         <li>
-          <b>{t('office.menus.may')}</b> {names(mayContain)}
+          <b>{t('office.menus.state.may_contain')}</b> {names(mayContain)}
         </li>
       )}
       {unknown.length > 0 && !isAll && (

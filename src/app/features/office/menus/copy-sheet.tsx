@@ -91,7 +91,7 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
     .filter(({ key }) => chosen.includes(key))
     .flatMap((target) => target.pairs)
     .filter(isChange)
-  const label = (key: Day) => (what === 'day' ? null : t('office.menus.copy.week', { from: shortDay(key), to: shortDay(addDays(key, 6)) }))
+  const label = (key: Day) => (what === 'day' ? null : t('office.days.span', { from: shortDay(key), to: shortDay(addDays(key, 6)) }))
   const submit = () => {
     const seen = pairs.flatMap(({ from, to }) => [from, to])
     save.mutate(

@@ -33,7 +33,7 @@ export const DishSigns = ({ placed }: { placed: PlacedDish }) => {
     <>
       {soldOut && (
         <State tone="offline" icon={<Ban />}>
-          {t('office.menus.sold_out')}
+          {t('menus.sold_out')}
         </State>
       )}
       {undeclared && (

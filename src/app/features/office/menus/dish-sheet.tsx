@@ -49,7 +49,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
   const swapped = old ? dishName(old, language) : sheet.kind === 'dish' ? sheet.spot.mrn : ''
   if (isNaming && made)
     return (
-      <Frame title={t('office.menus.new.title')} isUnsaved={isUnsaved} onClose={onClose}>
+      <Frame title={t('office.dishes.new')} isUnsaved={isUnsaved} onClose={onClose}>
         <NewDishForm
           draft={made}
           onChange={setMade}
@@ -174,7 +174,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
         <p className="cluster spread">
           <b>{t('office.menus.new.chosen', { name: dishName(choice.dish, language) })}</b>
           <Button kind="quiet" onClick={onName}>
-            {t('office.menus.new.change')}
+            {t('office.change')}
           </Button>
         </p>
       )}

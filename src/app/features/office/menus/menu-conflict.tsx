@@ -42,7 +42,7 @@ export const MenuConflict = ({ fresh, seen, yours, by, rebased, nameOf, onMine, 
       <p className="small">{t(explanations[rebased?.kind ?? 'none'])}</p>
       <ul className="office-conflicts small">
         <Changes of={who || t('office.conflict.theirs')} changes={changesTo(fresh.record?.periods ?? [])} names={names} />
-        <Changes of={t('office.conflict.yours')} changes={changesTo(yours)} names={names} />
+        <Changes of={t('office.you')} changes={changesTo(yours)} names={names} />
       </ul>
       <div className="cluster">
         {onMine && (

@@ -21,7 +21,7 @@ export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; 
   return (
     <div className="cluster">
       <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => onWeek(-7)} />
-      <b className="nowrap numbers">{t('office.menus.copy.week', { from: shortDay(from), to: shortDay(to) })}</b>
+      <b className="nowrap numbers">{t('office.days.span', { from: shortDay(from), to: shortDay(to) })}</b>
       <Button kind="icon" icon={<ChevronRight />} label={t('office.menus.week_after')} onClick={() => onWeek(7)} />
     </div>
   )
@@ -39,7 +39,7 @@ export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: Offic
   return (
     <div className="office-strip">
       <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => onDay(addDays(first, -7))} />
-      <SegmentedTabs label={t('office.menus.day')} kind="buttons">
+      <SegmentedTabs label={t('office.field.date')} kind="buttons">
         {all.map((one) => (
           <button
             key={one.day}
@@ -83,7 +83,7 @@ export const DayHead = ({ menus, day, open, onNow }: DayHeadProps) => {
         {day.day === served && served < today && <State tone="good">{t('office.menus.still_served')}</State>}
         {day.closed && (
           <State tone="muted" icon={<DoorClosed />}>
-            {t('office.menus.closed')}
+            {t('hours.closed')}
           </State>
         )}
       </div>

@@ -50,7 +50,7 @@ export const MenusScreen = () => {
       beside={
         options.length > 1 && (
           <SelectField
-            label={t('office.menus.place')}
+            label={t('office.field.location')}
             hideLabel
             value={placeId}
             groups={[{ label: null, options }]}

@@ -77,7 +77,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
     <Form className="stack" onSubmit={submit}>
       <LanguageFields
         names={{ en: 'name', fr: 'name_fr' }}
-        label={t('office.menus.new.name')}
+        label={t('office.field.name')}
         values={{ en: draft.name, fr: draft.nameFr }}
         errors={isAsked && !isNamed ? { [base]: t('office.menus.new.name_missing') } : {}}
         most={200}
@@ -90,7 +90,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
         </p>
       )}
       <fieldset className="office-states">
-        <legend>{t('office.menus.new.allergens')}</legend>
+        <legend>{t('office.dishes.allergens')}</legend>
         {allergens.map(({ key }) => (
           <AllergenStateField
             key={key}

@@ -22,7 +22,7 @@ export const DatesPart = ({ kind, values, errorOf, onChange }: DatesPartProps) =
   }
   return (
     <section className="card stack" aria-labelledby="office-text-when">
-      <h2 id="office-text-when">{t('office.texts.when')}</h2>
+      <h2 id="office-text-when">{t('office.when')}</h2>
       <label className="check">
         <input type="checkbox" checked={isWholeDay} onChange={(event) => switchTo(event.currentTarget.checked)} />
         <span>{t('office.texts.whole_days')}</span>

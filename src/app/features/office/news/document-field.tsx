@@ -74,7 +74,7 @@ export const DocumentField = ({ name, label, value, error, onChange }: Props) =>
         </label>
         {value !== '' && (
           <Button kind="quiet" icon={<Trash2 />} label={t('office.documents.remove_named', { name: label })} onClick={() => onChange('')}>
-            {t('office.documents.remove')}
+            {t('office.remove')}
           </Button>
         )}
       </div>

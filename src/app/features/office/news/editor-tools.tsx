@@ -83,7 +83,7 @@ export const EditorTools = ({ editor, label }: { editor: Editor; label: string }
         <Button
           kind="icon"
           icon={<Link2 />}
-          label={t('office.editor.link')}
+          label={t('office.field.link')}
           aria-pressed={state.isLink}
           aria-expanded={isLinking}
           onClick={() => setLinking(!isLinking)}
@@ -91,7 +91,7 @@ export const EditorTools = ({ editor, label }: { editor: Editor; label: string }
         <Button
           kind="icon"
           icon={<Undo2 />}
-          label={t('office.editor.undo')}
+          label={t('office.undo')}
           aria-disabled={!state.canUndo}
           onClick={() => use((on) => void on.chain().undo().run())}
         />

@@ -24,7 +24,7 @@ export const TextConflict = ({ text: { conflict, pick, saveAsNew, leave } }: Pro
             <Button kind="primary" onClick={saveAsNew}>
               {t('office.texts.conflict.as_new')}
             </Button>
-            <Button onClick={leave}>{t('office.texts.conflict.let_go')}</Button>
+            <Button onClick={leave}>{t('office.discard')}</Button>
           </div>
         </Notice>
       ) : (

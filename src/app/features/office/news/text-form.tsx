@@ -111,7 +111,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
         )}
       </div>
       <div className="stack">
-        <Disclosure open={isWide} summary={<h2>{t('office.texts.preview')}</h2>}>
+        <Disclosure open={isWide} summary={<h2>{t('office.as_visitors_see')}</h2>}>
           <TextPreview kind={kind} values={values} spoken={spoken} />
         </Disclosure>
         <GapsNotice gaps={gaps} base={base} />
@@ -133,7 +133,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
               )}
             </>
           }
-          label={t('office.texts.save')}
+          label={t('office.save')}
           isPending={text.isPending || plan.isPending}
           blocked={text.isOpen ? t('office.conflict.open') : null}
           failure={plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={text.error} />}

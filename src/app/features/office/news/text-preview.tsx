@@ -22,12 +22,8 @@ export const TextPreview = ({ kind, values, spoken }: { kind: TextKind; values: 
         const brief = kind === 'news' && text !== '' ? '' : shown('brief', language)
         const picture = pictureIn(values)
         return (
-          <section
-            key={language}
-            className="text-preview"
-            aria-label={t(language === 'fr' ? 'office.texts.french' : 'office.texts.english')}
-          >
-            <p className="small muted">{t(language === 'fr' ? 'office.texts.french' : 'office.texts.english')}</p>
+          <section key={language} className="text-preview" aria-label={t(`office.language.${language}`)}>
+            <p className="small muted">{t(`office.language.${language}`)}</p>
             <div lang={`${language}-CA`}>
               {shown(rule.title, language) !== '' && <h3>{shown(rule.title, language)}</h3>}
               {rule.folder !== null && picture.name !== '' && (

@@ -35,8 +35,8 @@ export const newNames: Readonly<Record<TextKind, WordId>> = {
 
 export const phaseNames = {
   on: 'office.texts.phase.on',
-  coming: 'office.texts.phase.coming',
-  over: 'office.texts.phase.over',
+  coming: 'office.phase.coming',
+  over: 'office.phase.over',
   off: 'office.texts.phase.off',
 } as const satisfies Record<TextPhase, WordId>
 
@@ -84,7 +84,7 @@ const fields: Readonly<Record<string, WordId>> = {
   start: 'office.field.start',
   end: 'office.field.end',
   public_on: 'office.texts.public_on',
-  published_date: 'office.texts.published_on',
+  published_date: 'office.field.published_date',
   date: 'office.texts.date',
   picture: 'office.field.picture',
   alt: 'office.field.alt',

@@ -21,5 +21,5 @@ export const useValueWords = (): ((name: string, value: string | boolean | undef
     const { day, minutes } = localTime(at, timezone)
     return `${fullDay(day)}, ${time(minutes)}`
   }
-  return (name, value) => (typeof value === 'string' ? written(name, value) : t(value === true ? 'office.texts.yes' : 'office.texts.no'))
+  return (name, value) => (typeof value === 'string' ? written(name, value) : t(value === true ? 'form.yes' : 'form.no'))
 }

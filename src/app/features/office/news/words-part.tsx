@@ -23,7 +23,7 @@ export const WordsPart = ({ kind, hidden, ...shared }: PartProps & { hidden: rea
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="office-text-words">
-      <h2 id="office-text-words">{t('office.texts.words')}</h2>
+      <h2 id="office-text-words">{t('office.field.text')}</h2>
       {textFieldsOf(kind)
         .filter(({ name }) => name !== placeField.name && !hidden.includes(name))
         .map((field) => (

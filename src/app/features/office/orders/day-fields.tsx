@@ -9,12 +9,12 @@ export const DayFields = ({ from, to, today, error, onChange }: DayFieldsProps) 
       <TextField
         name="from"
         type="date"
-        label={t('office.orders.from')}
+        label={t('office.days.from')}
         value={from}
         error={error}
         onChange={(day) => onChange({ from: day })}
       />
-      <TextField name="to" type="date" label={t('office.orders.to')} value={to || today} onChange={(day) => onChange({ to: day })} />
+      <TextField name="to" type="date" label={t('office.days.to')} value={to || today} onChange={(day) => onChange({ to: day })} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const OrderHistory = ({ order: { history } }: { order: OfficeOrder }) => 
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="order-history">
-      <h2 id="order-history">{t('office.order.history')}</h2>
+      <h2 id="order-history">{t('office.history.title')}</h2>
       <ol className="order-history">
         {history.map((event, index) => (
           <Event key={index} event={event} />

@@ -39,7 +39,7 @@ const Payment = ({ payment: { name, due, at, total, state, refunds }, paymentTyp
     <li>
       <div className="stack stack-tight">
         <p>
-          <strong>{name || t('office.order.payment_first')}</strong> <span className="small muted numbers">{date}</span>
+          <strong>{name || t('office.order.name')}</strong> <span className="small muted numbers">{date}</span>
         </p>
         <p className="small">
           <PaymentState state={state} paymentType={paymentType} />
@@ -66,7 +66,7 @@ export const SubscriptionsCard = ({ order: { subscriptions, coming: all, payment
   if (subscriptions.length === 0 && coming.length === 0) return null
   return (
     <section className="card stack" aria-labelledby="order-subscriptions">
-      <h2 id="order-subscriptions">{t('office.order.subscriptions')}</h2>
+      <h2 id="order-subscriptions">{t('office.subscriptions')}</h2>
       <ul className="office-rows">
         {subscriptions.map(({ id, name, from, to, canceled_at: canceledAt, owed }) => (
           <li key={id}>
@@ -74,7 +74,7 @@ export const SubscriptionsCard = ({ order: { subscriptions, coming: all, payment
               <p>
                 <strong>{name}</strong>
               </p>
-              <p className="small muted">{t('office.order.span', { from: day(from), to: day(to) })}</p>
+              <p className="small muted">{t('office.days.both', { from: day(from), to: day(to) })}</p>
               {canceledAt !== null && <p className="small">{t('office.order.canceled', { when: when(canceledAt) })}</p>}
             </div>
             {owed !== '0.00' && <strong className="numbers">{t('office.order.owed', { amount: money(owed) })}</strong>}

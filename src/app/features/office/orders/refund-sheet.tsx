@@ -199,7 +199,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
           )}
           <TextField
             {...view.field('reason')}
-            label={t('office.refund.reason')}
+            label={t('office.reason.label')}
             hint={t('office.refund.reason_hint')}
             rows={2}
             most={longestReason}

@@ -18,7 +18,7 @@ export const SearchForm = ({ search, today, onChange }: SearchFormProps) => {
       <TextField
         name="search"
         type="search"
-        label={t('office.orders.search')}
+        label={t('office.search')}
         hint={t('office.orders.search_hint')}
         autoComplete="off"
         spellCheck={false}

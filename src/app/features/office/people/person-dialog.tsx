@@ -102,7 +102,7 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
   const view = useOfficeForm<Values, Field, unknown>({
     first,
     check: (values) =>
-      faultsOf(values).map((fault) => (fault.field === 'places' ? { ...fault, text: t('office.people.place_required') } : fault)),
+      faultsOf(values).map((fault) => (fault.field === 'places' ? { ...fault, text: t('office.places.required') } : fault)),
     fieldOf: (code) => fieldsOf[code] ?? null,
     onChange: (values) => onChange?.(values),
     send: ({ email, role, isLimited, places: chosen }) =>
@@ -174,7 +174,7 @@ const RoleField = ({ role, onChange }: { role: StaffRole; onChange: (role: Staff
   const t = useWords()
   return (
     <fieldset className="field office-roles">
-      <legend className="field-label">{t('office.people.role')}</legend>
+      <legend className="field-label">{t('office.field.role')}</legend>
       {staffRoles.map((one) => (
         <div key={one} className="check">
           <input type="radio" name="role" id={`role-${one}`} value={one} checked={one === role} onChange={() => onChange(one)} />

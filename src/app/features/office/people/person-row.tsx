@@ -24,7 +24,7 @@ export const PersonRow = ({ person, places, onEdit, onRemove }: PersonRowProps) 
       <div className="stack stack-tight">
         <p className="cluster">
           <strong className="office-email">{email}</strong>
-          {isOwn && <Badge tone="accent">{t('office.people.you')}</Badge>}
+          {isOwn && <Badge tone="accent">{t('office.you')}</Badge>}
         </p>
         <p>{[t(`office.role.${role}`), ...(own ?? []).map(nameOf)].join(', ')}</p>
         <p className="cluster small">

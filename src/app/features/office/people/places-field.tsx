@@ -16,7 +16,7 @@ export const PlacesField = ({ places, chosen, onChange, error }: PlacesFieldProp
   const rest = offered.filter((one) => !buildings.some(({ id }) => isIn(id)(one)))
   const groups: Group[] =
     offered.length <= mostInOneList
-      ? [{ label: t('office.people.places'), offered }]
+      ? [{ label: t('office.places.title'), offered }]
       : [
           ...buildings.map(({ id, name }) => ({ label: name, offered: offered.filter(isIn(id)) })),
           { label: t('office.people.places_other'), offered: rest },

@@ -8,7 +8,7 @@ export const AltFields = ({ value, hint, canDecorate, isTried, onChange }: AltFi
   const t = useWords()
   const faults = pictureFaults(value, useTextLanguages())
   const words = (fault: 'missing' | 'too_long' | undefined) => {
-    if (fault === 'too_long') return t('office.pictures.alt_too_long', { most: longestAltText })
+    if (fault === 'too_long') return t('office.too_long', { most: longestAltText })
     return fault === 'missing' && isTried ? t('office.pictures.alt_missing') : undefined
   }
   return (

@@ -5,13 +5,13 @@ import { useWords } from '#app/i18n/words.ts'
 export const useFolderName = (): ((folder: PictureFolder) => string) => {
   const t = useWords()
   const names: Readonly<Record<PictureFolder, string>> = {
-    dish: t('office.pictures.of.dish'),
-    event: t('office.pictures.of.event'),
+    dish: t('office.dishes.title'),
+    event: t('office.file.events'),
     images: t('office.pictures.of.images'),
-    location: t('office.pictures.of.location'),
+    location: t('office.places.title'),
     menu_image: t('office.pictures.of.menu_image'),
     microsite: t('office.pictures.of.microsite'),
-    news: t('office.pictures.of.news'),
+    news: t('office.file.news'),
     popup: t('office.pictures.of.popup'),
     section_banner: t('office.pictures.of.section_banner'),
     special: t('office.pictures.of.special'),

@@ -123,7 +123,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
           <TextField
             name="starts"
             type="date"
-            label={t('office.schedules.first_day')}
+            label={t('office.field.start_date')}
             hint={t('office.prices.day_hint')}
             value={shown.starts}
             onChange={(starts) => change({ starts })}
@@ -131,7 +131,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
           <TextField
             name="ends"
             type="date"
-            label={t('office.schedules.last_day')}
+            label={t('office.field.end_date')}
             hint={t('office.prices.day_hint')}
             min={shown.starts || undefined}
             value={shown.ends}

@@ -15,7 +15,7 @@ import { useProductWords } from './use-product-words.ts'
 
 const parts: readonly { name: WordId; holds: (product: OfficeProduct) => boolean }[] = [
   { name: 'office.prices.part.plans', holds: ({ kind, often }) => kind === 'plan' && often === 'once' },
-  { name: 'office.prices.part.subscriptions', holds: ({ kind, often }) => kind === 'coffee' || (kind === 'plan' && often !== 'once') },
+  { name: 'office.subscriptions', holds: ({ kind, often }) => kind === 'coffee' || (kind === 'plan' && often !== 'once') },
   { name: 'office.prices.part.balances', holds: ({ kind }) => kind === 'balance' },
   { name: 'office.prices.part.custom', holds: ({ kind }) => kind === 'swipes' || kind === 'dollars' },
   { name: 'office.prices.part.rules', holds: ({ kind }) => ['plans', 'balances', 'custom', 'customer', 'school'].includes(kind) },

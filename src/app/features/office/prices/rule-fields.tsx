@@ -59,7 +59,7 @@ export const RuleFields = ({ form: { product, options, shown, faults, change }, 
       {hasOwn(product, 'payments') && (
         <CheckGroup
           name="payments"
-          label={t('office.prices.payments')}
+          label={t('office.field.payment_types')}
           options={options.map((value) => ({ value, label: paymentOf(value) }))}
           chosen={payments ?? chosenPayments(product, options)}
           onChange={(chosen) => change({ payments: chosen })}

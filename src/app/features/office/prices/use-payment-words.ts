@@ -43,6 +43,6 @@ export const useListWords = () => {
   return ({ kind, field, names }: Priced, value: readonly string[]): string => {
     if (value.length > 0) return value.map((one) => (field === 'payments' ? paymentOf(one) : (names[one] ?? one))).join(', ')
     if (field === 'payments') return t(kind === 'school' ? 'office.prices.no_payment' : 'office.prices.all_payments')
-    return t(kind === 'plan' ? 'office.prices.nobody' : 'office.prices.everyone')
+    return t(kind === 'plan' ? 'office.prices.nobody' : 'office.everyone')
   }
 }

@@ -8,13 +8,13 @@ import { groupWords, useListWords } from './use-payment-words.ts'
 import { useClockWords } from '../use-clock-words.ts'
 
 export const fieldWords = {
-  price: 'office.prices.price',
+  price: 'office.field.price',
   on_sale: 'office.prices.sale',
-  starts: 'office.schedules.first_day',
-  ends: 'office.schedules.last_day',
+  starts: 'office.field.start_date',
+  ends: 'office.field.end_date',
   tax: 'office.prices.fact.tax',
   rate: 'office.prices.rate',
-  payments: 'office.prices.payments',
+  payments: 'office.field.payment_types',
   ...groupWords,
 } as const
 

@@ -31,7 +31,7 @@ export const useProductWords = (taxRate: string) => {
   const buyersOf = ({ kind, buyers }: OfficeProduct): string => {
     if (kind === 'promo') return t('office.prices.with_code')
     const limited = buyers.map(({ choices }) => choices).filter((choices) => choices.some(({ may }) => !may))
-    if (limited.length === 0) return t('office.prices.everyone')
+    if (limited.length === 0) return t('office.everyone')
     const namesOf = (choices: OfficeProduct['buyers'][number]['choices']) => choices.filter(({ may }) => may).map(({ name }) => name)
     return limited.map((choices) => namesOf(choices).join(', ') || t('office.prices.nobody')).join(' · ')
   }
@@ -42,7 +42,7 @@ export const useProductWords = (taxRate: string) => {
   const paymentsOf = ({ payment_types: types }: OfficeProduct): string =>
     types.length === 0 ? t('office.prices.no_payment') : types.map(paymentOf).join(', ')
   const daysOf = ({ starts, ends }: OfficeProduct): string | null => {
-    if (starts !== null && ends !== null) return t('office.prices.from_to', { from: fullDay(starts), to: fullDay(ends) })
+    if (starts !== null && ends !== null) return t('office.days.both', { from: fullDay(starts), to: fullDay(ends) })
     if (starts !== null) return t('office.prices.from', { from: fullDay(starts) })
     return ends === null ? null : t('office.prices.to', { to: fullDay(ends) })
   }
@@ -58,7 +58,7 @@ export const useProductWords = (taxRate: string) => {
       ...(kind === 'customer' || kind === 'plans' || kind === 'school' ? [] : [buyers]),
       ...(kind === 'promo' ? [] : [tax]),
       ...(kind === 'promo' || kind === 'plans' ? [] : [payment]),
-      ...(days === null ? [] : [[t('office.prices.fact.days'), days] as const]),
+      ...(days === null ? [] : [[t('office.prices.on'), days] as const]),
     ]
   }
   return { nameOf, amountOf, priceOf, factsOf }

@@ -91,7 +91,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
           <TextField
             name="from"
             type="date"
-            label={t('office.schedules.first_day')}
+            label={t('office.field.start_date')}
             min={line === null ? today : undefined}
             value={from}
             error={isTried && fromFault ? t(fromFault) : undefined}
@@ -101,7 +101,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
           <TextField
             name="to"
             type="date"
-            label={t('office.schedules.last_day')}
+            label={t('office.field.end_date')}
             min={from || today}
             value={to}
             error={isTried && toFault ? t(toFault) : undefined}

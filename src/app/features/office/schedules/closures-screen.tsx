@@ -55,7 +55,7 @@ const Year = ({ today, province, places }: YearProps) => {
   return (
     <>
       <div className="cluster spread">
-        <SegmentedTabs label={t('office.schedules.year')} kind="buttons">
+        <SegmentedTabs label={t('office.field.year')} kind="buttons">
           {[thisYear, thisYear + 1].map((one) => (
             <button key={one} type="button" className="segment" aria-pressed={one === year} onClick={() => setYear(one)}>
               {String(one)}

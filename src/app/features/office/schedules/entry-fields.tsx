@@ -12,8 +12,8 @@ import { OpeningFields } from '../today/opening-fields.tsx'
 import { PickList } from '../today/pick-list.tsx'
 
 const nameWords = {
-  location: { label: 'office.schedules.name', hint: 'office.schedules.name_hint' },
-  reservation: { label: 'office.schedules.name_seen', hint: 'office.schedules.name_seen_hint' },
+  location: { label: 'office.field.name', hint: 'office.schedules.name_hint' },
+  reservation: { label: 'office.field.name', hint: 'office.schedules.name_seen_hint' },
 } as const
 
 type Props = {
@@ -85,7 +85,7 @@ const DateFields = ({ typed, faults, isSpecial, onChange }: Omit<Props, 'type'> 
       <TextField
         name="start"
         type="date"
-        label={t('office.schedules.first_day')}
+        label={t('office.field.start_date')}
         value={typed.start}
         error={faults?.start ? t('office.schedules.fault.day') : undefined}
         // One day is the usual case: the last day follows until it is chosen itself.
@@ -95,7 +95,7 @@ const DateFields = ({ typed, faults, isSpecial, onChange }: Omit<Props, 'type'> 
       <TextField
         name="end"
         type="date"
-        label={t('office.schedules.last_day')}
+        label={t('office.field.end_date')}
         min={typed.start}
         value={typed.end}
         error={faults?.end ? t(endWords[faults.end]) : undefined}

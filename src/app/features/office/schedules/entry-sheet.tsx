@@ -142,7 +142,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
       </div>
       {after && type !== 'reservation' && (
         <section className="stack stack-tight" aria-labelledby="hours-after">
-          <h3 id="hours-after">{t('office.schedules.preview')}</h3>
+          <h3 id="hours-after">{t('office.as_visitors_see')}</h3>
           <WeekPreview schedules={after} today={today} first={latest(today, (change?.to ?? from)?.start ?? null)} />
         </section>
       )}

@@ -8,11 +8,11 @@ import { useInLanguage } from '../use-in-language.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
 const fieldNames = {
-  name: 'office.schedules.field.name',
-  nameFr: 'office.schedules.field.name',
+  name: 'office.field.name',
+  nameFr: 'office.field.name',
   days: 'office.schedules.field.days',
-  dates: 'office.schedules.field.dates',
-  hours: 'office.schedules.field.hours',
+  dates: 'office.dates',
+  hours: 'office.field.hours',
 } as const satisfies Record<EntryField, string>
 
 /** What a colleague did to hours besides the fields that both changed. */

@@ -46,7 +46,7 @@ type Type = HoursEntry['type']
 type Sheet = { type: Type; entry: HoursEntry | null }
 
 const parts = {
-  location: { title: 'office.schedules.regular', none: 'office.schedules.none.location', add: 'office.schedules.add.location' },
+  location: { title: 'office.hours.usual', none: 'office.schedules.none.location', add: 'office.schedules.add.location' },
   special_hours: {
     title: 'office.schedules.special',
     none: 'office.schedules.none.special_hours',
@@ -76,7 +76,7 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
           ))}
         </div>
         <section className="card stack stack-tight" aria-labelledby="hours-preview">
-          <h2 id="hours-preview">{t('office.schedules.preview')}</h2>
+          <h2 id="hours-preview">{t('office.as_visitors_see')}</h2>
           <WeekPreview schedules={place.schedules} today={today} first={today} />
         </section>
       </div>

@@ -27,7 +27,7 @@ export const useEntryWords = () => {
       .map(([first, last]) => {
         const [from, to] = [shortWeekday(first), shortWeekday(last)]
         if (first === last) return from
-        return last === (first + 1) % 7 ? `${from}, ${to}` : t('office.schedules.day_run', { from, to })
+        return last === (first + 1) % 7 ? `${from}, ${to}` : t('office.days.span', { from, to })
       })
       .join(', ')
     // French writes a weekday small within a line.
@@ -41,7 +41,7 @@ export const useEntryWords = () => {
     if (end === null) return t('office.schedules.from', { day: date(start) })
     if (start === end) return date(start)
     const isSameYear = dayParts(start)[0] === dayParts(end)[0]
-    return t('office.schedules.span', { from: isSameYear ? shortDay(start) : date(start), to: date(end) })
+    return t('office.days.span', { from: isSameYear ? shortDay(start) : date(start), to: date(end) })
   }
   /** "8:00 pm until 2:00 am on Saturday", where it begins on one weekday alone; else "… the next day". */
   const opening = (one: DayOpening, all: readonly number[]): string => {

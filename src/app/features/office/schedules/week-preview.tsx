@@ -23,7 +23,7 @@ export const WeekPreview = ({ schedules, today, first }: Props) => {
       <div className="hours-preview-head">
         <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => setWeeks(weeks - 1)} />
         <p className="numbers" aria-live="polite">
-          {t('office.menus.copy.week', { from: shortDay(sunday), to: shortDay(addDays(sunday, 6)) })}
+          {t('office.days.span', { from: shortDay(sunday), to: shortDay(addDays(sunday, 6)) })}
         </p>
         <Button kind="icon" icon={<ChevronRight />} label={t('office.menus.week_after')} onClick={() => setWeeks(weeks + 1)} />
       </div>

@@ -55,10 +55,10 @@ const SurveyForm = ({ count }: { count: number }) => {
   return (
     <Form className="stack survey-form" ref={form} onSubmit={submit}>
       <section className="card stack stack-tight" aria-labelledby="survey-question">
-        <h2 id="survey-question">{t('office.surveys.question')}</h2>
+        <h2 id="survey-question">{t('office.field.question')}</h2>
         <SurveyTextFields
           names={['question', 'question_fr']}
-          label={t('office.surveys.question')}
+          label={t('office.field.question')}
           values={[draft.question, draft.questionFr]}
           faults={faults}
           onChange={(question, questionFr) => change({ question, questionFr })}

@@ -58,7 +58,7 @@ const Results = ({ survey: { question, choices } }: { survey: OfficeSurvey }) =>
       <caption className="visually-hidden">{t('office.surveys.results', { question })}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{t('office.surveys.choice')}</th>
+          <th scope="col">{t('office.field.choice')}</th>
           <th scope="col">{t('office.surveys.votes')}</th>
           <th scope="col">{t('office.surveys.share')}</th>
         </tr>

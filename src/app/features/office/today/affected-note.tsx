@@ -46,7 +46,7 @@ const Guests = ({ guests, isOneDay, placeName }: Shown & { guests: NonNullable<A
             isOneDay ? time(minutes) : dayTime(day, minutes),
             ...(placeName ? [placeName(place)] : []),
             ...(name === '' ? [] : [name]),
-            t('office.close.guest_people', { people }),
+            t('office.bookings.people', { people }),
           ].join(', ')}
         </li>
       ))}

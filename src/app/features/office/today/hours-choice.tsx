@@ -60,7 +60,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
       <TextField
         name="day"
         type="date"
-        label={t('office.hours.day')}
+        label={t('office.field.date')}
         min={today.day}
         value={day}
         error={isDayRight ? undefined : t('office.hours.fault.day')}

@@ -15,12 +15,12 @@ const closed = { tone: 'offline', Icon: DoorClosed } as const
 
 const lines = {
   open: { ...open, words: 'office.place.open' },
-  until: { ...open, words: 'office.place.until' },
-  late: { tone: 'good', Icon: MoonStar, words: 'office.place.until' },
+  until: { ...open, words: 'hours.state.until' },
+  late: { tone: 'good', Icon: MoonStar, words: 'hours.state.until' },
   'all-day': { tone: 'good', Icon: MoonStar, words: 'office.place.all_day' },
   closing: { tone: 'caution', Icon: ClockAlert, words: 'office.place.closing' },
   early: { tone: 'caution', Icon: Clock, words: 'office.place.early' },
-  closed: { ...closed, words: 'office.place.closed' },
+  closed: { ...closed, words: 'hours.closed' },
   'closed-early': { tone: 'caution', Icon: DoorClosed, words: 'office.place.closed_early' },
 } as const
 
@@ -32,7 +32,7 @@ const notes = {
 const actions = {
   change: { words: 'office.place.change', name: 'office.place.change_named' },
   close: { words: 'office.place.close', name: 'office.place.close_named' },
-  hours: { words: 'office.place.hours', name: 'office.place.hours_named' },
+  hours: { words: 'office.place.hours', name: 'office.hours.title' },
 } as const
 
 /** A place with its state in words, one button, and the undoing of today's change. */
