@@ -90,7 +90,7 @@ const visible = (html: string): string =>
   )
 
 const onPage = { subtotal: 'cart.subtotal', tax: 'purchase.tax', total: 'cart.total' } as const
-const onPaper = { subtotal: 'receipt.subtotal', tax: 'receipt.tax', total: 'receipt.total' } as const
+const onPaper = { subtotal: 'cart.subtotal', tax: 'purchase.tax', total: 'receipt.total' } as const
 
 /** Label and amount of each sum as the oracle expects it. */
 const expectedOf = ({ locale, receipt, sums }: Bought, named: typeof onPage | typeof onPaper): string[] => {
@@ -169,7 +169,7 @@ describe(`the sums of ${many} random orders are equal to the cent [TAX-Q2, SUBS-
       return rows.flatMap((row, index) => {
         const sums = own[index]?.sums
         const cell = (key: Parameters<typeof words>[1]) => cents((row[words(locale, key)] ?? '').replace(',', '.') || '0.00')
-        const [subtotal, tax, total] = [cell('receipt.subtotal'), cell('receipt.tax'), cell('orders.total')]
+        const [subtotal, tax, total] = [cell('cart.subtotal'), cell('purchase.tax'), cell('orders.total')]
         const parts = (['gst', 'pst', 'qst', 'hst'] as const).reduce((sum, kind) => sum + cell(`tax.${kind}`), 0)
         const isRight =
           [subtotal, tax, total].join() === [sums?.subtotal, sums?.tax, sums?.total].join() &&

@@ -9,14 +9,14 @@ import { root } from '../support/trial.ts'
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
 const sameInBoth = [
   'alerts.urgent allergens.gluten card.expiration cart.code dietary.date errors.faculty_email errors.student_blocked feedback.type_parent',
-  'home.events.at home.tab.menus mail.base menus.calories menus.calories_short nav.menu nav.tab.menus nutrition.calcium',
+  'home.events.at home.tab.menus menus.calories menus.calories_short nav.menu nav.tab.menus nutrition.calcium',
   'nutrition.calories nutrition.exact nutrition.number nutrition.potassium nutrition.sodium office.alert.severity.urgent',
   'office.documents.pdf office.export.province office.feedback.column.comments',
   'office.field.action office.field.calories office.field.code office.field.desc office.field.description office.field.key',
   'office.field.labels office.field.lat office.field.lon office.field.message office.field.photos office.field.portion',
   'office.field.province office.field.question office.field.section_slug office.field.site_logo on_the_go.base',
   'order.date orders.total person.canada place.cuisine.barbecue place.cuisine.pizza place.cuisine.steak place.menu',
-  'place.payment.apple_pay place.payment.google_pay place.payment.samsung_pay purchase.month receipt.date surveys.total',
+  'place.payment.apple_pay place.payment.google_pay place.payment.samsung_pay purchase.month surveys.total',
 ].flatMap((line) => line.split(' '))
 
 const languages: [name: string, words: Record<string, string>][] = [

@@ -80,7 +80,7 @@ export const forms = [
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
     await storeForm({ kind: 'health_form', siteId: site.id, answers: normalizedHealthForm(given, more), sending, captcha }, context)
-    return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
+    return { payload: { msg: words(context.locale, 'dietary.thanks') } }
   }),
 
   handleVisitor(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
@@ -89,6 +89,6 @@ export const forms = [
     const [fault] = checkOnTheGo(given, clock)
     if (fault) throw new Problem(fault.code)
     await storeForm({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given, clock), sending, captcha }, context)
-    return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
+    return { payload: { msg: words(context.locale, 'on_the_go.thanks') } }
   }),
 ]

@@ -53,6 +53,6 @@ export const ownData = [
     forgetSession(visitor)
     forgetCheckout(visitor)
     mail.wake()
-    return { payload: { msg: words(locale, 'account.deleted') } }
+    return { payload: { msg: words(locale, 'data.deleted') } }
   }),
 ]

@@ -64,7 +64,7 @@ export const passwordResets = [
     await limitMailRequests({ name: 'reset', siteId: site.id, email }, context)
     await db.transaction((trx) => post(trx, site.id, 'password_reset', { email, locale }))
     mail.wake()
-    return { payload: { msg: words(locale, 'auth.reset_sent') } }
+    return { payload: { msg: words(locale, 'login.reset_sent') } }
   }),
 
   handleVisitor(resetPassword, async (given, context) => {
@@ -84,7 +84,7 @@ export const passwordResets = [
       },
     })
     context.mail.wake()
-    return { payload: { msg: words(context.locale, 'auth.password_saved'), ...whereTo(site, context) } }
+    return { payload: { msg: words(context.locale, 'reset.saved'), ...whereTo(site, context) } }
   }),
 
   handleVisitor(resetStaffPassword, async (given, context) => {
@@ -101,7 +101,7 @@ export const passwordResets = [
       },
     })
     context.mail.wake()
-    return { payload: { msg: words(context.locale, 'auth.staff_password_saved'), ...whereTo(site, context) } }
+    return { payload: { msg: words(context.locale, 'reset.saved_staff'), ...whereTo(site, context) } }
   }),
 
   handleVisitor(confirmEmail, async ({ public_key: publicKey }, context) => {

@@ -57,7 +57,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
   after()
   rememberDevice(customer, context)
   mail.wake()
-  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
+  return { payload: { customer: customerView(customer), msg: words(locale, 'signup.created') } }
 }
 
 /** The payment method is not known yet: the order checks what depends on it. */
@@ -90,7 +90,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
   after()
   // The typed values, not the stored ones, which would reveal whether the address has an account.
   const customer = { ...customerView(entered), has_password: hasPassword }
-  return { payload: { customer, msg: words(locale, 'auth.signed_up'), ...student } }
+  return { payload: { customer, msg: words(locale, 'signup.created'), ...student } }
 }
 
 export const signUps = [

@@ -41,13 +41,13 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
       amountToType(payment.refunded ?? '', language),
     ])
   const head = [
-    words(locale, 'receipt.date'),
+    words(locale, 'order.date'),
     words(locale, 'list.subscription'),
     words(locale, 'mail.subscription_amount'),
     ...kinds.map((kind) => words(locale, `tax.${kind}`)),
-    words(locale, 'receipt.tax'),
+    words(locale, 'purchase.tax'),
     words(locale, 'subscriptions.payment_result'),
-    words(locale, 'list.refunded'),
+    words(locale, 'receipt.refunded'),
   ]
   return [head, ...rows]
 }

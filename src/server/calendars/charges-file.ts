@@ -23,8 +23,8 @@ export const chargesFile = ({ order, receipt, charges }: Charges, { config, site
   const sequence = Math.max(0, Math.floor((now - Date.parse(paidAt)) / 1000))
   const { card, plan } = receipt
   const about = [
-    words(locale, 'ics.charge_order', { no: receipt.number ?? receipt.no }),
-    card ? words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four }) : '',
+    words(locale, 'order.number', { no: receipt.number ?? receipt.no }),
+    card ? words(locale, 'order.card', { brand: card.brand, digits: card.last_four }) : '',
     plan ? words(locale, 'installments.expected') : '',
     page,
   ].filter((line) => line !== '')

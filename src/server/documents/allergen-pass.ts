@@ -53,7 +53,14 @@ const fieldsOf = ({
     { kind: 'primary', key: 'name', label: (locale) => words(locale, 'allergen_card.title'), value: () => content.name },
     { kind: 'secondary', key: 'allergens', label: (locale) => words(locale, 'card.avoid_short'), value: list },
     ...(content.epinephrine
-      ? [{ kind: 'auxiliary' as const, key: 'epinephrine', label: () => '', value: (locale: Locale) => words(locale, 'card.epinephrine') }]
+      ? [
+          {
+            kind: 'auxiliary' as const,
+            key: 'epinephrine',
+            label: () => '',
+            value: (locale: Locale) => words(locale, 'allergen_form.epinephrine'),
+          },
+        ]
       : []),
     ...(contact
       ? [

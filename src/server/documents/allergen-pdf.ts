@@ -15,7 +15,7 @@ const page = { width: 396, height: 612, margin: 24 }
 const alarm = '#8f1414'
 const white = '#ffffff'
 
-type Key = 'allergen_card.title' | 'card.avoid' | 'card.none' | 'card.unprintable' | 'card.epinephrine' | 'card.contact'
+type Key = 'allergen_card.title' | 'card.avoid' | 'card.none' | 'card.unprintable' | 'allergen_form.epinephrine' | 'card.contact'
 
 const otherOf = (locale: Locale): Locale => (locale === 'fr-ca' ? 'en-ca' : 'fr-ca')
 
@@ -96,7 +96,7 @@ const blocksOf = ({ content: { epinephrine, contact }, site, locale, now }: Card
     { text: contact.name, locale, size: 18, weight: 'bold' as const },
     { text: contact.phone, locale, size: 24, weight: 'bold' as const },
   ]
-  return [...(epinephrine ? [inBoth('card.epinephrine', { locale, size: 18, weight: 'bold' })] : []), [...(person ?? []), ...made]]
+  return [...(epinephrine ? [inBoth('allergen_form.epinephrine', { locale, size: 18, weight: 'bold' })] : []), [...(person ?? []), ...made]]
 }
 
 /** The size of the list with which the card is one page, as far as it can still be read. */

@@ -16,7 +16,7 @@ export const receiptFileName = ({ number, no }: Pick<Receipt, 'number' | 'no'>, 
   `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number ?? no}.pdf`
 
 export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uint8Array> => {
-  const title = words(locale, 'receipt.title')
+  const title = words(locale, 'order.receipt')
   const made = new Date(receipt.created_at)
   const { sheet, root } = newSheet({ ...letterPage, locale, title: `${title} ${receipt.number ?? receipt.no}`, made })
   const refunded = receipt.state === 'refunded' ? ` (${words(locale, 'receipt.refunded')})` : ''
@@ -30,7 +30,7 @@ export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uin
   const sums = receiptSums(receipt, locale)
   for (const [label, value] of sums) row(sheet, root, { label, value, locale, bold: label === sums.at(-1)?.[0] })
   const { refundedCents: back = 0 } = receipt
-  if (back > 0) row(sheet, root, { label: words(locale, 'list.refunded'), value: `−${moneyShown(back, languageOf(locale))}`, locale })
+  if (back > 0) row(sheet, root, { label: words(locale, 'receipt.refunded'), value: `−${moneyShown(back, languageOf(locale))}`, locale })
   // Installments are paid to the card's issuer.
   if (receipt.plan) return bytesOf(sheet, root)
   heading(sheet, root, words(locale, 'receipt.as_ordered'), locale)

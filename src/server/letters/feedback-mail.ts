@@ -18,11 +18,11 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
   const lines: [label: string, value: string][] = [
     [words(locale, 'mail.place'), shownPlace],
     [words(locale, 'mail.name'), fullName(feedback)],
-    [words(locale, 'mail.email'), feedback.email],
-    [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
+    [words(locale, 'login.email'), feedback.email],
+    [words(locale, 'purchase.group.type'), choiceWords(feedback.customer_type, locale)],
     [words(locale, 'mail.residence'), choiceWords(feedback.residence, locale)],
     [words(locale, 'mail.offers'), feedback.offers === 1 ? words(locale, 'mail.yes') : ''],
-    [words(locale, 'mail.birthday'), feedback.birthday === null ? '' : longDay(feedback.birthday, language)],
+    [words(locale, 'feedback.birthday'), feedback.birthday === null ? '' : longDay(feedback.birthday, language)],
   ]
   const filled = lines.filter(([, value]) => value !== '').map(([label, value]) => words(locale, 'mail.line', { label, value }))
   return {

@@ -40,15 +40,15 @@ const orderFacts = (order: OnTheGoForm, locale: Locale): [string, string][] => {
   const facts: [string, string][] = [
     [words(locale, 'mail.pick_up'), pickUpOf(order, locale, fullDay)],
     [words(locale, 'mail.name'), order.name],
-    [words(locale, 'mail.plan'), named('plans', order.plan, locale)],
-    [words(locale, 'mail.entree'), named('entrees', order.entree, locale)],
-    [words(locale, 'mail.base'), named('bases', order.base, locale)],
-    [words(locale, 'mail.protein'), named('proteins', order.protein, locale)],
-    [words(locale, 'mail.cheese'), named('cheeses', order.cheese, locale)],
-    [words(locale, 'mail.dressing'), named('dressings', order.dressing_sauce, locale)],
-    [words(locale, 'mail.addons'), all('addons', order.addons)],
-    [words(locale, 'mail.sides'), all('sides', order.sides)],
-    [words(locale, 'mail.drink'), named('drinks', order.drink, locale)],
+    [words(locale, 'on_the_go.plan'), named('plans', order.plan, locale)],
+    [words(locale, 'on_the_go.entree'), named('entrees', order.entree, locale)],
+    [words(locale, 'on_the_go.base'), named('bases', order.base, locale)],
+    [words(locale, 'on_the_go.protein'), named('proteins', order.protein, locale)],
+    [words(locale, 'on_the_go.cheese'), named('cheeses', order.cheese, locale)],
+    [words(locale, 'on_the_go.dressing'), named('dressings', order.dressing_sauce, locale)],
+    [words(locale, 'on_the_go.addons'), all('addons', order.addons)],
+    [words(locale, 'on_the_go.sides'), all('sides', order.sides)],
+    [words(locale, 'on_the_go.drink'), named('drinks', order.drink, locale)],
   ]
   return facts.filter(([, value]) => value !== '')
 }

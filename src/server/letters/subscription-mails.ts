@@ -137,7 +137,7 @@ const taxFacts = async ({ db, site }: Composing, stored: StoredSubscription, pay
   const tax = billed.find((one) => one.due === due)?.tax ?? 0
   if (tax === 0) return []
   const parts = paymentTax({ total, tax }, { stored, cart: order ? snapshotOf(order).cart : undefined })
-  const price = [words(locale, 'receipt.subtotal'), moneyShown(total - tax, languageOf(locale))] as const
+  const price = [words(locale, 'cart.subtotal'), moneyShown(total - tax, languageOf(locale))] as const
   return [price, ...taxRows(parts, locale)]
 }
 
@@ -192,7 +192,7 @@ export const subscriptionMails = {
     ]
     // The document has the tax numbers at its head.
     const facts = taxes.length === 0 ? rows : [...rows, ...taxNumberRows(taxNumbersOf(site), locale)]
-    const title = words(locale, 'receipt.title')
+    const title = words(locale, 'order.receipt')
     const { listPdf } = await import('#server/documents/list-pdf.ts')
     const bytes = await listPdf({
       title,
@@ -220,7 +220,7 @@ export const subscriptionMails = {
       bill.retry_on === null
         ? words(locale, 'mail.subscription_no_retry')
         : words(locale, 'mail.subscription_retry', { day: longDay(bill.retry_on, languageOf(locale)) })
-    const action = { ...recipient.action, label: words(locale, 'mail.subscription_new_card') }
+    const action = { ...recipient.action, label: words(locale, 'subscriptions.new_card') }
     const paragraphs = [words(locale, why, { name }), then]
     return letter('subscription_refused', { ...recipient, action, values: { name }, paragraphs, facts: factsOf(due, bill, locale) }, site)
   },

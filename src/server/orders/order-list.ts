@@ -27,20 +27,20 @@ export const ordersTable = (orders: readonly ListedOrder[], { locale, timezone }
   const kinds = taxKinds.filter((kind) => orders.some(({ cart }) => cart.tax_parts?.some((part) => part.kind === kind)))
   const figure = (amount: string) => amountToType(amount, languageOf(locale))
   const head = [
-    words(locale, 'receipt.date'),
-    words(locale, 'receipt.no'),
+    words(locale, 'order.date'),
+    words(locale, 'order.no'),
     words(locale, 'orders.items'),
     words(locale, 'list.full_price'),
     words(locale, 'receipt.discount'),
     words(locale, 'cart.promo'),
-    words(locale, 'receipt.subtotal'),
+    words(locale, 'cart.subtotal'),
     ...kinds.map((kind) => words(locale, `tax.${kind}`)),
-    words(locale, 'receipt.tax'),
+    words(locale, 'purchase.tax'),
     words(locale, 'orders.total'),
     words(locale, 'list.later'),
-    words(locale, 'receipt.paid_by'),
+    words(locale, 'order.paid_by'),
     words(locale, 'list.state'),
-    words(locale, 'list.refunded'),
+    words(locale, 'receipt.refunded'),
   ]
   const rows = orders.map((order): Cell[] => {
     const { cart, refundedCents: refunded = 0 } = order
@@ -70,13 +70,13 @@ export const orderEntries = (orders: readonly ListedOrder[], { locale, timezone 
   orders.map((order) => {
     const [later, refunded] = [laterCents(order), order.refundedCents ?? 0]
     const rows: (readonly [label: string, value: string])[] = [
-      [words(locale, 'receipt.date'), longDay(today(Date.parse(order.created_at), timezone), languageOf(locale))],
+      [words(locale, 'order.date'), longDay(today(Date.parse(order.created_at), timezone), languageOf(locale))],
       ...order.cart.items.flatMap((item) => itemRows(item, locale)),
       ...receiptSums(order, locale),
       ...(later > 0 ? [[words(locale, 'list.later'), moneyShown(later, languageOf(locale))] as const] : []),
-      [words(locale, 'receipt.paid_by'), paymentTypeShown(order.payment_type, locale)],
+      [words(locale, 'order.paid_by'), paymentTypeShown(order.payment_type, locale)],
       [words(locale, 'list.state'), stateShown(order, locale)],
-      ...(refunded > 0 ? [[words(locale, 'list.refunded'), moneyShown(refunded, languageOf(locale))] as const] : []),
+      ...(refunded > 0 ? [[words(locale, 'receipt.refunded'), moneyShown(refunded, languageOf(locale))] as const] : []),
     ]
     return { title: order.number ?? order.no, rows }
   })

@@ -91,14 +91,14 @@ export const taxRows = (
   locale: Locale,
 ): [label: string, amount: string][] =>
   parts.length === 0
-    ? [[words(locale, 'receipt.tax'), amountShown(tax, locale)]]
+    ? [[words(locale, 'purchase.tax'), amountShown(tax, locale)]]
     : parts.map(({ kind, rate, amount }) => [
         `${words(locale, `tax.${kind}`)} ${rateShown(rate, languageOf(locale))}`,
         amountShown(amount, locale),
       ])
 
 const person = (locale: Locale, { student_id: id, ...name }: Receipt['plan_for']): string =>
-  id === '' ? fullName(name) : words(locale, 'receipt.student', { name: fullName(name), number: id })
+  id === '' ? fullName(name) : words(locale, 'order.student', { name: fullName(name), number: id })
 
 /** The facts of an installment plan (W-INST-06). */
 const planFacts = (
@@ -139,15 +139,15 @@ export const receiptFacts = (
 ): [label: string, value: string][] => {
   const { buyer, card } = receipt
   const type = paymentTypeShown(receipt.payment_type, locale)
-  const paidBy = card ? `${type}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : type
+  const paidBy = card ? `${type}, ${words(locale, 'order.card', { brand: card.brand, digits: card.last_four })}` : type
   return [
-    [words(locale, 'receipt.no'), receipt.number ?? receipt.no],
-    [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
-    ...(isFree(receipt.cart) ? [] : [[words(locale, 'receipt.paid_by'), paidBy] as [string, string]]),
+    [words(locale, 'order.no'), receipt.number ?? receipt.no],
+    [words(locale, 'order.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
+    ...(isFree(receipt.cart) ? [] : [[words(locale, 'order.paid_by'), paidBy] as [string, string]]),
     ...planFacts(receipt, { locale, timezone }),
-    ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
-    [words(locale, 'receipt.buyer'), fullName(buyer)],
-    [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
+    ...(receipt.authorisation ? [[words(locale, 'order.authorisation'), receipt.authorisation] as [string, string]] : []),
+    [words(locale, 'order.buyer'), fullName(buyer)],
+    [words(locale, 'order.plan_for'), person(locale, receipt.plan_for)],
     ...taxNumberRows(receipt, locale),
   ]
 }
@@ -157,7 +157,7 @@ export const receiptSums = (
   { cart, payment_type: type }: Pick<Receipt, 'cart' | 'payment_type'>,
   locale: Locale,
 ): [label: string, amount: string][] => [
-  [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
+  [words(locale, 'cart.subtotal'), amountShown(cart.subtotal, locale)],
   ...taxRows(cart, locale),
   [words(locale, isPaidLater(type) ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
 ]

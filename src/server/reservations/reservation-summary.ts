@@ -42,7 +42,7 @@ export const summarizeReservation = async (db: Reader, site: PackSite, seats: Se
     end: start + (place?.reservation_interval || defaultMinutes) * 60_000,
     day: fullDay(there.day, languageOf(locale)),
     time: clockTime(there.minutes, languageOf(locale)),
-    people: words(locale, 'reservation.people', { count: seats.friends + 1 }),
+    people: words(locale, 'reservations.party_of', { count: seats.friends + 1 }),
   }
 }
 
