@@ -57,6 +57,7 @@ export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end
         <textarea
           {...shared}
           name={rest.name}
+          lang={rest.lang}
           value={rest.value}
           required={rest.required}
           rows={rows}

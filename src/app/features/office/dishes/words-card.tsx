@@ -1,8 +1,8 @@
 import { type DishFault, type DishForm, dishWords, type DishWord, wordField } from '#domain/dish-form.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { TextField } from '#app/ui/text-field.tsx'
 import { useTextLanguages } from '../school.ts'
 import { useInLanguage } from '../use-in-language.ts'
-import { BilingualField } from './bilingual-field.tsx'
 
 /** The description of the picture is beside the picture. */
 type Word = Exclude<DishWord, 'alt'>
@@ -62,11 +62,11 @@ const WordFields = ({ form, faults, onChange, words }: CardProps & { words: read
       {languages.map((language) => {
         const field = wordField(word, language)
         return (
-          <BilingualField
+          <TextField
             key={field}
-            field={field}
+            name={field}
             label={inLanguage(t(labels[word]), language)}
-            language={`${language}-CA`}
+            lang={`${language}-CA`}
             value={form[field] ?? ''}
             {...(rows[word] ? { rows: rows[word] } : {})}
             error={errorOf(field)}

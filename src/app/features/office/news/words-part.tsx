@@ -3,10 +3,10 @@ import type { Language } from '#domain/locale-format.ts'
 import { ownPlace, placeField, type TextField as FieldRule, type TextKind, textFieldsOf, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { usePlaces } from './queries.ts'
 import { RichTextField } from './rich-text-field.tsx'
-import { LanguageField } from './language-field.tsx'
 import { useTextWords } from './use-text-words.ts'
 
 type PartProps = {
@@ -43,14 +43,22 @@ const InLanguages = ({ field, values, spoken, errorOf, onChange }: Omit<PartProp
         const shared = {
           name,
           label: fieldName(spoken.length > 1 ? name : field.name),
-          language,
           value: String(values[name] ?? ''),
           error: errorOf(name),
           onChange: (value: string) => onChange({ [name]: value }),
         }
-        if (field.as === 'html') return <RichTextField key={name} {...shared} opened={String(first[name] ?? '')} />
+        if (field.as === 'html') return <RichTextField key={name} {...shared} language={language} opened={String(first[name] ?? '')} />
         if (field.as === 'pdf') return <DocumentField key={name} {...shared} />
-        return <LanguageField key={name} {...shared} as={field.as} isRequired={field.isRequired === true && language === spoken[0]} />
+        return (
+          <TextField
+            key={name}
+            {...shared}
+            {...(field.as === 'lines' ? { rows: 3 } : { type: field.as === 'link' ? 'url' : 'text' })}
+            lang={field.as === 'link' || field.as === 'address' ? undefined : `${language}-CA`}
+            autoComplete="off"
+            required={field.isRequired === true && language === spoken[0]}
+          />
+        )
       })}
     </div>
   )
