@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { History, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { useSchool } from '../school.ts'
-import { MoreButton, ReadFailed, Screen, ScreenSkeleton } from '../screen.tsx'
+import { Loaded, MoreButton, Screen, ScreenSkeleton } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { ChangeRow } from './change-row.tsx'
 import { HistoryExport } from './history-export.tsx'
@@ -29,14 +29,8 @@ export const HistoryScreen = () => {
   })
   return (
     <Screen title={t('office.history.title')} intro={t('office.history.intro')}>
-      {query.isPending && <ScreenSkeleton />}
-      {query.isError && <ReadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && (
-        <>
-          <Changes changes={query.data.pages.flatMap((page) => page.changes)} />
-          <MoreButton query={query} label={t('office.history.more')} />
-        </>
-      )}
+      <Loaded query={query}>{({ pages }) => <Changes changes={pages.flatMap((page) => page.changes)} />}</Loaded>
+      <MoreButton query={query} label={t('office.history.more')} />
     </Screen>
   )
 }

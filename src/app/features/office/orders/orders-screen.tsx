@@ -5,11 +5,10 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { CloudOff, Download, SearchX } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Download, SearchX } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { callOffice, officeKey } from '../api.ts'
-import { MoreButton, ReadFailed, Screen } from '../screen.tsx'
+import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -53,30 +52,26 @@ const Found = ({ days, search }: { days: { from: Day; to: Day }; search: string 
   const t = useWords()
   const { day } = useOrderWords()
   const query = useFoundOrders(days, search)
-  const retry = () => void query.refetch()
-  if (query.isPending) return <ListSkeleton />
-  if (query.data === undefined) return <ReadFailed error={query.error} onRetry={retry} />
-  const orders = query.data.pages.flatMap((page) => page.orders)
-  const last = query.data.pages.at(-1)
-  const isStopped = last?.searched_to != null
   return (
-    <>
-      {query.isError && (
-        <Notice tone="offline" icon={<CloudOff />} live="status">
-          <p>{t('office.stale')}</p>
-          <Button onClick={retry}>{t('actions.try_again')}</Button>
-        </Notice>
-      )}
-      <p className="small muted" role="status">
-        {orders.length > 0 && t('office.orders.count', { count: orders.length })}
-      </p>
-      {orders.length > 0 && <OrderList orders={orders} />}
-      {orders.length === 0 && !isStopped && (
-        <EmptyState icon={<SearchX />} text={t(search === '' ? 'office.orders.none' : 'office.orders.not_found')} />
-      )}
-      {isStopped && <p className="muted">{t('office.orders.searched_to', { day: day(last.searched_to ?? '') })}</p>}
-      <MoreButton query={query} label={t(isStopped ? 'office.orders.further' : 'office.orders.more')} />
-    </>
+    <Loaded query={query} skeleton={<ListSkeleton />}>
+      {({ pages }) => {
+        const orders = pages.flatMap((page) => page.orders)
+        const stoppedAt = pages.at(-1)?.searched_to ?? null
+        return (
+          <>
+            <p className="small muted" role="status">
+              {orders.length > 0 && t('office.orders.count', { count: orders.length })}
+            </p>
+            {orders.length > 0 && <OrderList orders={orders} />}
+            {orders.length === 0 && stoppedAt === null && (
+              <EmptyState icon={<SearchX />} text={t(search === '' ? 'office.orders.none' : 'office.orders.not_found')} />
+            )}
+            {stoppedAt !== null && <p className="muted">{t('office.orders.searched_to', { day: day(stoppedAt) })}</p>}
+            <MoreButton query={query} label={t(stoppedAt === null ? 'office.orders.more' : 'office.orders.further')} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
