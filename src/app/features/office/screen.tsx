@@ -29,7 +29,7 @@ const useOfficeTitle = (title: string): void => {
 export const Screen = ({ title, back, intro, beside, children }: ScreenProps) => {
   useOfficeTitle(title)
   return (
-    <div className="office-screen">
+    <div className="stack office-screen">
       {back && (
         <OfficeLink className="button button-quiet office-back" to={back.to}>
           <ArrowLeft />
@@ -128,7 +128,7 @@ export const FailedScreen = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate()
   }
   return (
-    <div className="office-screen office-alone">
+    <div className="stack office-screen office-alone">
       <ReadFailed error={error} onRetry={retry} />
     </div>
   )

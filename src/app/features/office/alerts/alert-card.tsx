@@ -24,7 +24,7 @@ export const AlertCard = ({ alert, today, canChange, isPending, onTakeDown }: Al
         </div>
       </div>
       {canChange && (
-        <div className="alert-actions">
+        <div className="wrapped alert-actions">
           <Button
             icon={<X />}
             label={t('office.alert.take_down_named', { alert: message })}

@@ -12,7 +12,7 @@ export const AlertsToday = ({ today }: { today: OfficeToday }) => {
   const isOffline = useOffline()
   const { mayPost } = useMay()
   return (
-    <section className="today-part" aria-labelledby="alert-list">
+    <section className="stack stack-tight" aria-labelledby="alert-list">
       <div className="today-head">
         <h2 id="alert-list">{t('office.alerts.title')}</h2>
         {mayPost && !isOffline && (

@@ -100,7 +100,7 @@ export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps
 }
 
 const DayAndTime = ({ name, labels, day, time, min, error, onChange }: DayAndTimeProps) => (
-  <div className="alert-day-time">
+  <div className="fields-beside alert-day-time">
     <TextField
       name={`${name}-day`}
       type="date"

@@ -74,8 +74,8 @@ const PlaceBookings = ({ list, place }: { list: OfficeBookings; place: BookingPl
   }
   const isEmpty = place.bookings.length === 0
   return (
-    <div className="bookings-columns">
-      <aside className="bookings-side">
+    <div className="stack bookings-columns">
+      <aside className="stack bookings-side">
         {place.closed && (
           <Notice tone="caution" icon={<DoorClosed />}>
             <p>{t(isEmpty ? 'office.bookings.closed' : 'office.bookings.closed_but_booked')}</p>
@@ -88,7 +88,7 @@ const PlaceBookings = ({ list, place }: { list: OfficeBookings; place: BookingPl
         )}
         {!isEmpty && <HeadCountCard place={place} />}
       </aside>
-      <div className="bookings-list" ref={rows}>
+      <div className="stack bookings-list" ref={rows}>
         {isEmpty ? (
           <EmptyState
             icon={<CalendarX />}

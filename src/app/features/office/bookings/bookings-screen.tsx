@@ -92,7 +92,7 @@ const BookingsSkeleton = () => {
   const t = useWords()
   return (
     <Loading label={t('actions.loading')}>
-      <div className="bookings-columns">
+      <div className="stack bookings-columns">
         <Skeleton height="11rem" />
         <Skeleton height="28rem" />
       </div>

@@ -120,7 +120,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   /** What the folded bar warns of: what saving asks, else what changes for people with allergies. */
   const look = isAsking && questions.allergens.length === 0 ? 'look_labels' : changesAllergens || isAsking ? 'look' : null
   return (
-    <Form className="dish-form" ref={element} onSubmit={submit}>
+    <Form className="stack" ref={element} onSubmit={submit}>
       {saved && <OpenedNote draft={saved} isEmpty={changed.length === 0} />}
       {page && <PlannedNote of={{ file: 'dishes.json', key: page.dish.mrn }} />}
       <DishConflict draft={draft} school={school} onPick={pick} />

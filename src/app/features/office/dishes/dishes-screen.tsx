@@ -112,7 +112,7 @@ const Found = ({ data: { dishes, total }, onMore }: { data: Data; onMore: (() =>
       {dishes.length === 0 ? (
         <EmptyState title={t('office.dishes.none')} />
       ) : (
-        <ul className="office-dishes">
+        <ul className="card-rows">
           {dishes.map((dish) => (
             <li key={dish.mrn}>
               <Row dish={dish} />

@@ -60,7 +60,7 @@ const FindOther = ({ mrn, first, onChoose }: { mrn: string; first: string; onCho
           shown.length === 0 ? (
             <p className="small muted">{t('office.dishes.merge_none')}</p>
           ) : (
-            <ul className="office-dishes">
+            <ul className="card-rows">
               {shown.map((one: DishRow) => (
                 <li key={one.mrn}>
                   <button type="button" className="office-dish" onClick={() => onChoose(one.mrn)}>

@@ -46,7 +46,7 @@ export const DraftList = ({ title, drafts }: { title: string; drafts: readonly O
   return (
     <section className="stack stack-tight">
       <h2 className="office-day">{title}</h2>
-      <ul className="office-changes">
+      <ul className="card-rows office-changes">
         {drafts.map((draft) => (
           <DraftRow key={draft.id} draft={draft} all={drafts} words={words} />
         ))}

@@ -26,7 +26,7 @@ export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps
         ))}
       </SegmentedTabs>
       <Disclosure summary={t('office.feedback.filter')} open={place !== '' || from !== null || to !== null}>
-        <div className="feedback-filter-fields">
+        <div className="fields-beside feedback-filter-fields">
           <SelectField
             label={t('office.feedback.column.location')}
             value={place}

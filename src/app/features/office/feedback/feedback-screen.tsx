@@ -49,7 +49,7 @@ const Messages = ({ filter, messages, onOpen }: MessagesProps) => {
   const t = useWords()
   if (messages.length > 0)
     return (
-      <ul className="feedback-list">
+      <ul className="card-rows feedback-list">
         {messages.map((message) => (
           <MessageRow key={message.id} message={message} onOpen={() => onOpen(message)} />
         ))}

@@ -30,7 +30,7 @@ export const OnTheGoScreen = () => {
   return (
     <Screen title={t('office.on_the_go.title')} beside={<DownloadButton name="officeOnTheGoCsv" given={given} />}>
       <Disclosure className="feedback-filter" summary={t('office.dates')}>
-        <div className="feedback-filter-fields forms-range">
+        <div className="fields-beside feedback-filter-fields forms-range">
           <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />
         </div>
       </Disclosure>

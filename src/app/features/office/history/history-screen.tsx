@@ -66,7 +66,7 @@ const Days = ({ shown, all, words }: { shown: readonly ContentChange[]; all: rea
       <h2 className="office-day" id={`day-${day}`}>
         {dayName(day)}
       </h2>
-      <ul className="office-changes">
+      <ul className="card-rows office-changes">
         {changes.map((change) => (
           <ChangeRow key={change.version} change={change} all={all} words={words} />
         ))}

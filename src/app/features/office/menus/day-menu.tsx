@@ -37,7 +37,7 @@ const Station = ({ day, meal, station, open }: StationProps) => {
       {station.items.length === 0 ? (
         <p className="muted small">{t('office.menus.station_empty')}</p>
       ) : (
-        <ul className="office-dishes">
+        <ul className="card-rows">
           {dishesInOrder(station).map((placed) => (
             <li key={mrnOf(placed)}>
               <Row onOpen={open && (() => open({ kind: 'dish', day, spot: { ...at, mrn: mrnOf(placed) } }))}>

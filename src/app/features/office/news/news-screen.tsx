@@ -72,7 +72,7 @@ const TextList = ({ kind }: { kind: TextKind }) => {
               {query.trim() !== '' && t('office.texts.found', { count: found.length })}
             </p>
             {found.length === 0 && <EmptyState title={t(content.length === 0 ? 'office.texts.none' : 'office.texts.none_found')} />}
-            <ul className="text-list">
+            <ul className="stack stack-tight">
               {found.map(({ key, value }) => (
                 <TextRow key={key} kind={kind} id={key} record={value} />
               ))}
@@ -94,7 +94,7 @@ const NewDrafts = ({ kind }: { kind: TextKind }) => {
   })
   if (own.length === 0) return null
   return (
-    <ul className="text-list">
+    <ul className="stack stack-tight">
       {own.map(({ draft, form }) => (
         <li key={draft.id}>
           <OfficeLink className="card text-row" {...form}>

@@ -37,7 +37,7 @@ const InLanguages = ({ field, values, spoken, errorOf, onChange }: Omit<PartProp
   const { fieldName } = useTextWords()
   const [first] = useState(values)
   return (
-    <div className={spoken.length > 1 ? 'text-languages' : undefined}>
+    <div className={spoken.length > 1 ? 'office-columns text-languages' : undefined}>
       {spoken.map((language) => {
         const name = `${field.name}.${language}`
         const shared = {

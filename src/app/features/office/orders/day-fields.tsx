@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 export const DayFields = ({ from, to, today, error, onChange }: DayFieldsProps) => {
   const t = useWords()
   return (
-    <div className="orders-days">
+    <div className="fields-beside">
       <TextField
         name="from"
         type="date"

@@ -9,7 +9,7 @@ import { useOrderWords } from './use-order-words.ts'
 export const OrderList = ({ orders }: { orders: readonly OfficeOrderFound[] }) => {
   const t = useWords()
   return (
-    <ul className="card orders-list" aria-label={t('office.orders.list')}>
+    <ul className="card card-rows orders-list" aria-label={t('office.orders.list')}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderRow order={order} />

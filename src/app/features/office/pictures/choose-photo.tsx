@@ -48,7 +48,7 @@ export const ChoosePhoto = ({ adding, isReplacing }: { adding: NewPicture; isRep
   const isBusy = isOpening || isSending
   return (
     <>
-      <div className="picture-actions">
+      <div className="wrapped picture-actions">
         <FileButton
           kind="choose"
           label={t(isReplacing ? 'office.pictures.replace' : 'office.pictures.choose')}

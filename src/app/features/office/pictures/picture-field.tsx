@@ -48,7 +48,7 @@ export const PictureField = ({
       ) : (
         <>
           <ChoosePhoto adding={adding} isReplacing={!isEmpty} />
-          <div className="picture-actions">
+          <div className="wrapped picture-actions">
             <Button kind="quiet" onClick={() => setIsChoosing(true)}>
               {t('office.pictures.from_library')}
             </Button>

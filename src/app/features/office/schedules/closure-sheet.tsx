@@ -87,7 +87,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
   return (
     <Form className="stack" onSubmit={(event) => save(event.currentTarget)}>
       {form.hasDays && (
-        <div className="hours-dates">
+        <div className="fields-beside">
           <TextField
             name="from"
             type="date"

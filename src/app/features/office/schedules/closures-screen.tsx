@@ -74,7 +74,7 @@ const Year = ({ today, province, places }: YearProps) => {
       {months.map((month) => (
         <section key={month[0].from} className="stack stack-tight" aria-label={monthName(month[0].from < from ? from : month[0].from)}>
           <h2 className="hours-month">{monthName(month[0].from < from ? from : month[0].from)}</h2>
-          <ul className="card hours-lines">
+          <ul className="card card-rows">
             {month.map((line) => (
               <li key={`${line.from} ${line.to} ${line.holiday?.id ?? ''}`}>
                 <Line line={line} places={places} onOpen={open && (() => open(line))} />

@@ -81,7 +81,7 @@ const DateFields = ({ typed, faults, isSpecial, onChange }: Omit<Props, 'type'> 
   const t = useWords()
   const endWords = { missing: 'office.schedules.fault.day', 'before-start': 'office.schedules.fault.before_start' } as const
   return (
-    <div className="hours-dates">
+    <div className="fields-beside">
       <TextField
         name="start"
         type="date"
@@ -115,7 +115,7 @@ const DayPicks = ({ days, fault, onChange }: DayProps) => {
   return (
     <fieldset className="field" data-field="days">
       <legend className="field-label">{t('office.schedules.field.days')}</legend>
-      <div className="office-picks hours-days">
+      <div className="wrapped hours-days">
         {formDays.map((day) => (
           <label className="office-pick" key={day}>
             <input

@@ -30,7 +30,7 @@ export const HoursScreen = () => {
           places.length === 0 ? (
             <EmptyState icon={<Clock />} title={t('office.places.none')} text={t('office.places.none_text')} />
           ) : (
-            <ul className="card hours-places">
+            <ul className="card card-rows">
               {places.map((place) => (
                 <li key={place.id}>
                   <PlaceLink place={place} today={day} />

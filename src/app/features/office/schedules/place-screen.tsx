@@ -69,7 +69,7 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
     <>
       {!isMine && <p className="muted">{t('office.schedules.view_only')}</p>}
       <PlannedNote of={{ file: hoursFile(place), key: place.id }} />
-      <div className="hours-columns">
+      <div className="office-columns hours-columns">
         <div className="stack">
           {(['location', 'special_hours', ...(isBooked ? (['reservation'] as const) : [])] as const).map((type) => (
             <EntryList key={type} type={type} entries={shown(type)} today={today} onOpen={open} />

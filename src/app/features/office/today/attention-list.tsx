@@ -35,7 +35,7 @@ const kinds = {
 export const AttentionList = ({ today }: { today: OfficeToday }) => {
   const t = useWords()
   return (
-    <section className="today-part" aria-labelledby="today-attention">
+    <section className="stack stack-tight" aria-labelledby="today-attention">
       <div className="today-head">
         <h2 id="today-attention">{t('office.missing.title')}</h2>
       </div>
@@ -45,7 +45,7 @@ export const AttentionList = ({ today }: { today: OfficeToday }) => {
           {t('office.missing.none')}
         </p>
       ) : (
-        <ul className="card today-rows">
+        <ul className="card card-rows today-rows">
           {today.missing.map((missing) => (
             <li key={`${missing.kind} ${missing.place_id ?? ''}`}>
               <Attention missing={missing} today={today} />

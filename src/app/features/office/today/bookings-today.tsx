@@ -14,7 +14,7 @@ export const BookingsToday = ({ today }: { today: OfficeToday }) => {
   const places = bookedPlaces(today)
   if (places.length === 0) return null
   return (
-    <section className="today-part" aria-labelledby="office-bookings">
+    <section className="stack stack-tight" aria-labelledby="office-bookings">
       <div className="today-head">
         <h2 id="office-bookings">{t('office.bookings.title')}</h2>
       </div>

@@ -10,7 +10,7 @@ export const DayCounts = ({ today: { day, places, minutes } }: { today: OfficeTo
   const { timeOn } = useClockWords()
   const { open, closing, closed, late } = dayCounts(places, minutes)
   return (
-    <ul className="today-counts" aria-label={t('office.today.counts')}>
+    <ul className="wrapped" aria-label={t('office.today.counts')}>
       {open > 0 && (
         <li className="today-count tone-good">
           <DoorOpen size={16} />

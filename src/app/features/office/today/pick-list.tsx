@@ -17,7 +17,7 @@ export const PickList = <V extends string>({ legend, value, options, onChange, e
       <legend className="field-label" id={`${id}-legend`}>
         {legend}
       </legend>
-      <div className="office-picks">
+      <div className="wrapped">
         {options.map((option) => (
           <label className="office-pick" key={option.value}>
             <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -17,7 +17,7 @@ export const PlaceList = ({ today, list, canChange, notified, undoing, onOpen, o
   const count = isWhole ? sorted.length : shownAtFirst(sorted, today.minutes, least)
   const isCut = isWhole || count < sorted.length
   return (
-    <section className="today-part" aria-labelledby="today-places">
+    <section className="stack stack-tight" aria-labelledby="today-places">
       <div className="today-head">
         <h2 id="today-places">{t('office.places.title')}</h2>
         {isCut && (
@@ -29,7 +29,7 @@ export const PlaceList = ({ today, list, canChange, notified, undoing, onOpen, o
       {sorted.length === 0 ? (
         <EmptyState title={t('office.places.none')} text={t('office.places.none_text')} />
       ) : (
-        <ul className="card today-rows" ref={list}>
+        <ul className="card card-rows today-rows" ref={list}>
           {sorted.slice(0, count).map((place) => (
             <PlaceRow
               key={place.id}
