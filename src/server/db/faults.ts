@@ -19,10 +19,16 @@ const isAddressRace = (error: unknown): boolean => {
   return code === '23505' && constraint === 'customer_by_email'
 }
 
+/** A prepared statement for all columns of a table to which another version has added one. */
+export const isOutOfDate = (error: unknown): boolean => {
+  const { code, message } = codesOf(error)
+  return code === '0A000' && message.includes('cached plan')
+}
+
 /** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock. All was rolled back and can be retried. */
 export const isConflict = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
-  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isAddressRace(error)
+  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isAddressRace(error) || isOutOfDate(error)
 }
 
 /** PostgreSQL refused the connection, or its name does not resolve yet; nothing was begun, so it can be retried. */

@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
+import { isOutOfDate } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 /** The longest time that others wait behind a migration that waits for a table. */
@@ -47,42 +48,50 @@ const longestPrepared = 4000
 const mostCounted = 2000
 
 /**
- * The name of a statement that comes often; the driver then prepares it, once for each connection. To parse and plan a statement takes
- * PostgreSQL longer than to run it.
+ * The names of statements that come often. The driver prepares what has a name, once for each connection: to parse and plan a statement
+ * takes PostgreSQL longer than to run it.
  */
-export const preparedNames = (): ((text: string) => string | undefined) => {
+export const preparedNames = () => {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
-  return (text) => {
+  let made = 0
+  const nameOf = (text: string): string | undefined => {
     const name = names.get(text)
-    // A prepared statement for all columns fails once another version has added one.
-    if (name !== undefined || names.size >= mostPrepared || text.length > longestPrepared || text.includes('*')) return name
+    if (name !== undefined || names.size >= mostPrepared || text.length > longestPrepared) return name
     const count = (uses.get(text) ?? 0) + 1
     if (uses.size >= mostCounted) uses.clear()
     uses.set(text, count)
-    if (count >= prepareThreshold) names.set(text, `s${names.size}`)
+    if (count >= prepareThreshold) names.set(text, `s${(made += 1)}`)
     return names.get(text)
   }
+  /** A plan that is out of date stays so: the statement gets another name. */
+  const forget = (text: string): void => {
+    names.delete(text)
+    uses.delete(text)
+  }
+  return { nameOf, forget }
 }
 
 /** A pooler that knows no prepared statements is named with `?prepare=false`. */
 const prepares = (url: string): boolean => !/[?&]prepare=false(?:&|$)/.test(url)
 
-/**
- * Names the statements that come often. Ends the connection of a statement without an answer: a next one, even a rollback, would
- * wait behind it.
- */
-const forKysely = (pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool => ({
+const forKysely = (pool: Pool, prepared: ReturnType<typeof preparedNames> | null): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
-    const query = (text: string, values: unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query({ text, values, ...(name && { name }) }).catch((error: unknown) => {
+    const query = async (text: string, values: unknown[]) => {
+      const name = values.length > 0 ? prepared?.nameOf(text) : undefined
+      try {
+        return await client.query({ text, values, ...(name !== undefined && { name }) })
+      } catch (error) {
+        // A next statement, even a rollback, would wait behind this one.
         if (isSilence(error)) void client.end()
-        throw error
-      })
+        if (!isOutOfDate(error)) throw error
+        prepared?.forget(text)
+        // A transaction has ended with its error, and begins anew.
+        return await client.query(text, values).catch(() => Promise.reject(error))
+      }
     }
     // Without a `cursor` in the dialect Kysely sends no cursors.
     return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
@@ -107,5 +116,5 @@ const openPool = async (url: string, longestMs?: number): Promise<PostgresPool> 
   // The pool replaces a dropped connection; without a listener its error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return forKysely(pool, prepares(url) ? preparedNames() : () => undefined)
+  return forKysely(pool, prepares(url) ? preparedNames() : null)
 }
