@@ -35,7 +35,7 @@ for (const language of languages) {
       await openDinner(page, language)
       const row = rowOf(page, dishes.guest[language])
       await row.click()
-      await expect(sheetOf(page)).toBeVisible()
+      await expectSheetSteps(page, 1)
       await page.goBack()
       await expect(sheetOf(page)).toHaveCount(0)
       await expect(row).toBeFocused()
@@ -44,6 +44,7 @@ for (const language of languages) {
       const search = sheetOf(page).getByRole('searchbox')
       await search.fill('pad th')
       await sheetOf(page).getByRole('option').filter({ hasText: dishes.padThai.en }).click()
+      await expectSheetSteps(page, 1)
       await page.goBack()
       const question = questionOf(page, language)
       await question.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
@@ -54,6 +55,7 @@ for (const language of languages) {
       await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await expect(headingOf(page, language, 'nav.tab.menus')).toBeVisible()
+      await expectSheetSteps(page, 0)
       await page.goBack()
       await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
     })
@@ -200,6 +202,7 @@ for (const language of languages) {
 
     test('the back button closes the login of a session that ended, and not the sheet below it', async ({ page }) => {
       const { login, undo } = await closeLandingAfterTheSession(page)
+      await expectSheetSteps(page, 2)
       await page.goBack()
       await expect(login).toHaveCount(0)
       await expect(sheetOf(page).locator('[name="note"]')).toHaveValue('Burst pipe')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { buttonOf, cedar, expectForVisitor, logInOffice } from './steps.ts'
+import { buttonOf, cedar, expectForVisitor, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -72,6 +72,7 @@ for (const language of languages) {
       const sheet = await openClosing(page, language)
       const reason = sheet.locator('[name="note"]')
       await reason.fill('Burst pipe')
+      await expectSheetSteps(page, 1)
       await page.goBack()
       const question = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title') })
       await question.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
