@@ -52,25 +52,28 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
   return [head, ...rows]
 }
 
-/** Subscriptions for a document: each with its charges, or with the sentence that it has none yet. */
-export const paymentEntries = (subscriptions: readonly Subscription[], most: number, { locale, timezone }: Reading) => {
+type Row = [label: string, value: string]
+
+/** The day and result of a charge with its amount, then its taxes. */
+const chargeRows = (payment: Charge, { locale, timezone }: Reading): Row[] => {
   const language = languageOf(locale)
   const shown = (amount: string) => moneyShown(centsOrZero(amount), language)
-  const none: [string, string][] = [[words(locale, 'subscriptions.no_payments'), '']]
+  const day = longDay(today(Date.parse(payment.created_at), timezone), language)
+  const refunded =
+    payment.refunded === undefined ? '' : ` · ${words(locale, 'subscriptions.refunded', { amount: shown(payment.refunded) })}`
+  const taxes = taxKinds.flatMap((kind): Row[] => {
+    const part = taxOf(payment, kind)
+    return part ? [[`${words(locale, `tax.${kind}`)} ${rateShown(part.rate, language)}`, shown(part.amount)]] : []
+  })
+  return [[`${day} · ${resultShown(payment, locale)}${refunded}`, shown(payment.amt)], ...taxes]
+}
+
+/** Subscriptions for a document: each with its charges, or with the sentence that it has none yet. */
+export const paymentEntries = (subscriptions: readonly Subscription[], most: number, reading: Reading) => {
+  const { locale } = reading
+  const none: Row[] = [[words(locale, 'subscriptions.no_payments'), '']]
   return subscriptions.slice(0, most).map(({ item, payments }) => ({
-    title: inLocale(item, 'name', language),
-    rows:
-      payments.length === 0
-        ? none
-        : payments.slice(-most).flatMap((payment): [string, string][] => {
-            const refunded =
-              payment.refunded === undefined ? '' : ` · ${words(locale, 'subscriptions.refunded', { amount: shown(payment.refunded) })}`
-            const day = longDay(today(Date.parse(payment.created_at), timezone), language)
-            const taxes = taxKinds.flatMap((kind): [string, string][] => {
-              const part = taxOf(payment, kind)
-              return part ? [[`${words(locale, `tax.${kind}`)} ${rateShown(part.rate, language)}`, shown(part.amount)]] : []
-            })
-            return [[`${day} · ${resultShown(payment, locale)}${refunded}`, shown(payment.amt)], ...taxes]
-          }),
+    title: inLocale(item, 'name', languageOf(locale)),
+    rows: payments.length === 0 ? none : payments.slice(-most).flatMap((payment) => chargeRows(payment, reading)),
   }))
 }

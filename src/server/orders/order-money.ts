@@ -71,7 +71,7 @@ export const refundedOfTotal = (
   return ofTotal.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
 }
 
-/** The same of one order, read. */
+/** The same for one order, with its refunds read from the database. */
 export const readRefundedOfTotal = async (db: Reader, order: StoredOrder): Promise<Cents> =>
   refundedOfTotal(order, (await readMoney(db, order.site_id, [order]))(order))
 
