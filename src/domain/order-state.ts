@@ -52,6 +52,12 @@ export const nextQuestionMs = (state: AttemptState, age: number): number | null 
 export const nextRefundQuestionMs = (age: number): number =>
   age < believeNoneAfterMs ? age + 5000 : (laterQuestionsMs.find((ms) => ms > age) ?? age + dayMs)
 
+/** How an order that is over reads: "refunded", or "ended" when nothing was paid with it; null for one that is paid. The total is a decimal. */
+export const endOfOrder = (state: 'paid' | 'refunded', total: string): 'refunded' | 'ended' | null => {
+  if (state === 'paid') return null
+  return total === '0.00' ? 'ended' : 'refunded'
+}
+
 /** The payment types that are paid from the student account or from wages. */
 export const accountPaymentTypes: readonly string[] = ['Student ID', 'Payroll deduction']
 

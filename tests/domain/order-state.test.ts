@@ -5,6 +5,7 @@ import {
   believeNoneAfterMs,
   mayRetry,
   canBecome,
+  endOfOrder,
   isFree,
   nextQuestionMs,
   nextRefundQuestionMs,
@@ -76,4 +77,13 @@ test.each([
   ['0.01', [], false],
 ])('an order of %s with the later bills %j is free: %s', (total, later, expected) => {
   expect(isFree({ total, later_bills: later })).toBe(expected)
+})
+
+test.each([
+  ['paid', '25.00', null],
+  ['paid', '0.00', null],
+  ['refunded', '25.00', 'refunded'],
+  ['refunded', '0.00', 'ended'],
+] as const)('[ORD-03] an order that is %s and cost %s reads as over: %s', (state, total, expected) => {
+  expect(endOfOrder(state, total)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
+import { endOfOrder } from '#domain/order-state.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { ListedOrder } from '#server/orders/order-list.ts'
 import { cancelSentence, itemDates, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
@@ -19,8 +20,9 @@ export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uin
   const title = words(locale, 'order.receipt')
   const made = new Date(receipt.created_at)
   const { sheet, root } = newSheet({ ...letterPage, locale, title: `${title} ${receipt.number ?? receipt.no}`, made })
-  const refunded = receipt.state === 'refunded' ? ` (${words(locale, 'receipt.refunded')})` : ''
-  band(sheet, root, { title: `${title}${refunded}`, site, locale })
+  const end = endOfOrder(receipt.state, receipt.cart.total)
+  const shownEnd = end === null ? '' : ` (${words(locale, `order.done.${end}`)})`
+  band(sheet, root, { title: `${title}${shownEnd}`, site, locale })
   for (const [label, value] of receiptFacts(receipt, { locale, timezone: site.timezone }))
     row(sheet, root, { label, value, locale, align: 'left' })
   heading(sheet, root, words(locale, 'receipt.items'), locale)

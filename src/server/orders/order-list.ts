@@ -5,6 +5,7 @@ import type { Cell } from '#domain/csv.ts'
 import { languageOf, longDay } from '#domain/locale-format.ts'
 import { amountToType, type Cents, centsOrZero, decimalOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
+import { endOfOrder } from '#domain/order-state.ts'
 import { fullPrice } from '#domain/price-lines.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
@@ -20,7 +21,7 @@ export type ListedOrder = Receipt & { refundedCents?: Cents }
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
 const paidToday = ({ cart }: Receipt): CartItem[] => cart.items.filter(({ bill_today: isToday }) => isToday)
 const laterCents = ({ cart }: Receipt): number => sumOf(cart.later_bills.map(({ total }) => centsOrZero(total)))
-const stateShown = ({ state }: Receipt, locale: Locale): string => words(locale, state === 'paid' ? 'orders.paid' : 'orders.refunded')
+const stateShown = ({ state, cart }: Receipt, locale: Locale): string => words(locale, `orders.${endOfOrder(state, cart.total) ?? 'paid'}`)
 
 /** Orders as a table, one row for each; decimals as a spreadsheet of the language reads them. */
 export const ordersTable = (orders: readonly ListedOrder[], { locale, timezone }: Reading): Cell[][] => {

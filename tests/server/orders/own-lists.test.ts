@@ -145,8 +145,8 @@ describe('the orders of a customer as files for their books', () => {
   })
 
   test.each([
-    ['en-ca', 'Total paid$2,259.98Refunded−$12.50', 'Receipt (Refunded)', 'Refunded−$2,259.98'],
-    ['fr-ca', 'Total payé2 259,98 $Remboursé−12,50 $', 'Reçu (Remboursé)', 'Remboursé−2 259,98 $'],
+    ['en-ca', 'Total paid$2,259.98Refunded−$12.50', 'Receipt (Order refunded)', 'Refunded−$2,259.98'],
+    ['fr-ca', 'Total payé2 259,98 $Remboursé−12,50 $', 'Reçu (Commande remboursée)', 'Remboursé−2 259,98 $'],
   ] as const)('[ORD-03] the receipt as a document shows what went back of its total, in %s', async (locale, part, title, whole) => {
     const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
@@ -158,6 +158,17 @@ describe('the orders of a customer as files for their books', () => {
     expect(await document()).toContain(unspaced(part))
     await refund(order.id, at)
     for (const text of [title, whole]) expect(await document()).toContain(unspaced(text))
+  })
+
+  test('[ORD-03] call an order that cost nothing "ended" where another is "refunded"', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-01-01' })
+    const { order } = placed(await buyer.card())
+    expect(order.total).toBe('0.00')
+    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+    const { bytes } = await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '' })
+    expect(unspaced(pdfText(bytes))).toContain('Receipt(Orderended)')
+    expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Ended,\r\n$/)
   })
 
   test('[ORD-03] the receipt of a refunded order speaks of no subscription to cancel', async () => {

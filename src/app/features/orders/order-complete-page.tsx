@@ -78,7 +78,7 @@ const PlacedOrder = ({ site, by }: { site: Site; by: ReceiptSearch }) => {
             <AskOffice site={site} receipt={placed.receipt} ahead={placed.ahead} />
           </div>
           <div className="stack">
-            <ReceiptSheet receipt={placed.receipt} />
+            <ReceiptSheet receipt={placed.receipt} refunds={placed.ahead?.refunds ?? []} />
             <p className="cluster no-print">
               <a className="button" href={documentAddress('receipt_pdf', { siteId: site.id, by, locale })} download>
                 <Download />

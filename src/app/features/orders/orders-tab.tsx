@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemName } from '#contract/cart.ts'
+import { endOfOrder } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { FileLinks } from '#app/features/payments/file-links.tsx'
@@ -74,15 +75,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
               {order.plan === null
                 ? paymentNameOf(order.payment_type)
                 : t('orders.by_plan', { count: order.plan.terms, total: money(order.plan.total_cents) })}
-              {order.state === 'paid' ? (
-                <State tone="good" icon={<CircleCheck size={16} />}>
-                  {t('orders.paid')}
-                </State>
-              ) : (
-                <State tone="muted" icon={<History size={16} />}>
-                  {t('orders.refunded')}
-                </State>
-              )}
+              <OrderState state={order.state} total={order.total} />
               {order.state === 'paid' && order.refunded !== undefined && (
                 <span className="small muted">{t('subscriptions.refunded', { amount: money(order.refunded) })}</span>
               )}
@@ -95,6 +88,20 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
         ))}
       </tbody>
     </table>
+  )
+}
+
+const OrderState = ({ state, total }: { state: 'paid' | 'refunded'; total: string }) => {
+  const t = useWords()
+  const end = endOfOrder(state, total)
+  return end === null ? (
+    <State tone="good" icon={<CircleCheck size={16} />}>
+      {t('orders.paid')}
+    </State>
+  ) : (
+    <State tone="muted" icon={<History size={16} />}>
+      {t(`orders.${end}`)}
+    </State>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
-import type { Receipt } from '#contract/orders.ts'
+import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import { fullName } from '#domain/full-name.ts'
-import { isFree, isPaidLater } from '#domain/order-state.ts'
+import { endOfOrder, isFree, isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
@@ -16,18 +16,19 @@ import { useWords } from '#app/i18n/words.ts'
 import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 
 /** The receipt: items, customer, payment and later payments, ready for print. */
-export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
+export const ReceiptSheet = ({ receipt, refunds }: { receipt: Receipt; refunds: OrderAhead['refunds'] }) => {
   const t = useWords()
   const site = useSite()
   const { text } = useFormat()
   const { nameOf } = useItemWords()
+  const end = endOfOrder(receipt.state, receipt.cart.total)
   return (
     <section className="card stack order-receipt" aria-labelledby="order-receipt">
       <h2 id="order-receipt" className="buy-title">
         {t('order.receipt')}
         <span className="order-school">{text(site, 'name')}</span>
       </h2>
-      {receipt.state === 'refunded' && <p className="order-refunded">{t('order.refunded')}</p>}
+      {end !== null && <p className="order-refunded">{t(`order.${end}`)}</p>}
       <Facts receipt={receipt} />
       <ul className="buy-items">
         {receipt.cart.items.map((item) => (
@@ -45,6 +46,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         laterLabel={t('receipt.as_ordered')}
       />
       <LaterOnPaper receipt={receipt} />
+      <Refunds refunds={refunds} />
     </section>
   )
 }
@@ -100,5 +102,18 @@ const LaterOnPaper = ({ receipt: { cart } }: { receipt: Receipt }) => {
         ]}
       />
     </div>
+  )
+}
+
+/** What went back of the order, by date. */
+const Refunds = ({ refunds }: { refunds: OrderAhead['refunds'] }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  if (refunds.length === 0) return null
+  return (
+    <MoneyLines
+      lines={refunds.map(({ date, total }) => ({ label: t('order.refunded_on', { day: longDay(date) }), amount: `−${money(total)}` }))}
+    />
   )
 }

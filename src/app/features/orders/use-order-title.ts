@@ -1,6 +1,6 @@
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import { itemsInUse } from '#domain/after-order.ts'
-import { isPaidLater } from '#domain/order-state.ts'
+import { endOfOrder, isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useNow } from '#app/i18n/now.tsx'
@@ -22,7 +22,8 @@ export const useOrderTitle = () => {
   const { timezone } = useSite()
   const day = today(useNow(), timezone)
   return (receipt: Receipt, ahead: OrderAhead | null): string => {
-    if (receipt.state === 'refunded') return t('order.done.refunded')
+    const end = endOfOrder(receipt.state, receipt.cart.total)
+    if (end !== null) return t(`order.done.${end}`)
     if (itemsInUse(receipt.cart.items, ahead?.canceled ?? [], day).length === 0) return t('order.done.canceled')
     const [first, ...more] = receipt.cart.items
     const paid = isPaidToday(receipt) ? 'yes' : 'no'

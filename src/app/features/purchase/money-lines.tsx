@@ -6,9 +6,9 @@ export type MoneyLine = { label: string; amount: ReactNode; strong?: boolean; no
 export const MoneyLines = ({ lines, live }: { lines: readonly (MoneyLine | false | null)[]; live?: boolean }) => (
   <dl className="buy-lines" aria-live={live ? 'polite' : undefined}>
     {lines.map(
-      (line) =>
+      (line, index) =>
         line && (
-          <div key={line.label} className={line.strong ? 'buy-line is-strong' : 'buy-line'}>
+          <div key={`${index} ${line.label}`} className={line.strong ? 'buy-line is-strong' : 'buy-line'}>
             <dt>{line.label}</dt>
             <dd className="numbers">
               {line.amount}
