@@ -47,11 +47,29 @@ export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing 
 
 const contentOf = ({ items }: Cart): string => JSON.stringify(items.map(({ id, promo_code: code }) => [id, code]))
 
-/** The cart after a change whose answer was lost, so that a second press adds nothing twice; throws the failure where nothing changed. */
-const cartIfChanged = async (owner: CartOwner, before: Cart | undefined, failure: unknown): Promise<Cart> => {
-  const cart = before && failure instanceof NetworkError ? await fetchCart(owner).catch(() => null) : null
-  if (!before || cart === null || contentOf(cart) === contentOf(before)) throw failure
-  return cart
+/** Carts as they were before a change of which nobody knows whether it was made. */
+const unsure = new WeakMap<Cart, string>()
+
+/** Makes a change once: where its answer is lost, or that to an earlier press, it looks in the cart first. */
+const changeOnce = async (owner: CartOwner, change: Change, before: Cart | undefined): Promise<Cart> => {
+  if (!before) return changeCart(owner, change)
+  const isMade = (cart: Cart) => contentOf(cart) !== contentOf(before)
+  const pressed = JSON.stringify(change)
+  if (unsure.get(before) === pressed) {
+    const cart = await fetchCart(owner)
+    unsure.delete(before)
+    if (isMade(cart)) return cart
+  }
+  try {
+    return await changeCart(owner, change)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    unsure.set(before, pressed)
+    const cart = await fetchCart(owner).catch(() => null)
+    if (cart !== null) unsure.delete(before)
+    if (cart === null || !isMade(cart)) throw error
+    return cart
+  }
 }
 
 /** Changes the cart; the caller shows the failure. */
@@ -65,7 +83,7 @@ export const useCartChange = (siteId: string) => {
       // An earlier answer must not overwrite this one.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Cart>(queryKey)
-      return changeCart(owner, change).catch((failure: unknown) => cartIfChanged(owner, before, failure))
+      return changeOnce(owner, change, before)
     },
     onSuccess: (cart, change) => {
       noteChange(change, client.getQueryData(queryKey), cart)
