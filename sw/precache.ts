@@ -3,6 +3,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { readablePath } from '#domain/readable-path.ts'
 import { officeCache, officePage, officePreview, pageMark } from '#contract/offline.ts'
+import { comes } from './page-body.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -48,21 +49,6 @@ export const precacheShell = (): void => {
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
-
-/** A page counts as loaded after so many bytes; the rest may follow while it is shown. */
-const enoughBytes = 65_536
-
-/** Waits for the body of a page, which may crawl after its head. */
-const comes = async (copy: Response): Promise<void> => {
-  const reader = copy.body?.getReader()
-  if (!reader) return
-  for (let bytes = 0; bytes < enoughBytes;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    bytes += value.length
-  }
-  await reader.cancel()
-}
 
 /** The answer to the browser's own request, which it sends while the worker starts; else to the worker's. */
 const navigate = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
