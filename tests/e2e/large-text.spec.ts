@@ -51,6 +51,39 @@ for (const language of languages) {
     })
 }
 
+/** The parts of the page whose words reach into what is beside them. */
+const overfull = (parts: Locator): Promise<string[]> =>
+  parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent))
+
+for (const language of languages)
+  test(`at every zoom and with larger text a day's hours stay within their day and a place's state beside its count, in ${language} [HOURS-01, HOURS-Q1, HOME-03, design: 200 % text]`, async ({
+    page,
+  }) => {
+    await open(page, language, '/cedar-coast/hours-of-operation')
+    // 1280 px at 100, 125 and 140 %: below, the week is a list.
+    for (const width of [1280, 1024, 900]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await overfull(page.locator('.hours-table td')), `${width} px`).toEqual([])
+    }
+    await open(page, language, '/cedar-coast')
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await overfull(page.locator('.open-words')), `${width} px`).toEqual([])
+    }
+  })
+
+test('at every width of a window the parts of a plan that a customer puts together keep their words whole, in fr [CUST-01]', async ({
+  page,
+}) => {
+  await open(page, 'fr', '/erables/meal-plan-purchase')
+  await expect(page.locator('.buy-option')).toHaveCount(4)
+  for (const width of [1280, 900, 640, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await brokenWords(page), `${width} px`).toEqual([])
+  }
+})
+
 /** Whether the chosen words of a list are wider than their place. */
 const isCutShort = (select: Locator): Promise<boolean> =>
   select.evaluate((element) => {
