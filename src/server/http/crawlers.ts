@@ -1,29 +1,26 @@
 import { Problem } from '#contract/errors.ts'
-import { languageOf } from '#domain/locale-format.ts'
 import { findSiteBySlug, listSites, type StoredSite } from '#server/db/sites.ts'
 import { robotsFile } from '#server/sitemap/robots-file.ts'
 import { pageList, type SitePage, sitemapList } from '#server/sitemap/sitemap-file.ts'
 import { sitePages } from '#server/sitemap/site-pages.ts'
 import { refuse, type Services } from './api.ts'
 import { cacheControl, prepareResponse, responseOf } from './response-cache.ts'
-import { publicHosts } from './address.ts'
+import { addressedLanguages, publicHosts } from './address.ts'
 
 // A sitemap may list 50,000 addresses; smaller ones are read sooner.
 const largest = 5000
 const cacheMs = 3_600_000
 
-const pageOf = (hosts: ReturnType<typeof publicHosts>, path: string, only: 'en' | 'fr' | null, changedAt: string | null): SitePage => ({
-  addresses: [
-    ...(only === 'fr' ? [] : [{ language: 'en-CA' as const, address: hosts.en + path }]),
-    ...(only === 'en' ? [] : [{ language: 'fr-CA' as const, address: hosts.fr + path }]),
-  ],
+type School = Parameters<typeof addressedLanguages>[0]
+
+const pageOf = (hosts: ReturnType<typeof publicHosts>, path: string, school: School, changedAt: string | null): SitePage => ({
+  addresses: addressedLanguages(school).map((language) => ({ language: `${language}-CA`, address: hosts[language] + path })),
   changedAt,
 })
 
 const schoolPages = async ({ db, config }: Services, { site, changedAt }: StoredSite): Promise<SitePage[]> => {
   const paths = await sitePages({ db: db.read, site, now: config.now() })
-  const only = site.bilingual ? null : languageOf(site.default_locale)
-  return paths.map((path) => pageOf(publicHosts(config), `/${site.slug.toLowerCase()}${path}`, only, changedAt))
+  return paths.map((path) => pageOf(publicHosts(config), `/${site.slug.toLowerCase()}${path}`, site, changedAt))
 }
 
 const sharedPages = ({ config }: Services) => ['/', '/climate-friendly'].map((path) => pageOf(publicHosts(config), path, null, null))

@@ -7,7 +7,7 @@ import { firstWords, plainText } from '#domain/plain-text.ts'
 import type { Config } from '#server/config.ts'
 import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { words } from '#server/words.ts'
-import { withoutEndSlash, publicHosts } from './address.ts'
+import { addressedLanguages, publicHosts, withoutEndSlash } from './address.ts'
 import { firstPicture } from './first-picture.ts'
 import { escapeHtml, inlineJson, meta } from '#server/platform/html.ts'
 import { carriesKey, isReceipt } from './mailed-key.ts'
@@ -27,11 +27,11 @@ const canonicalPath = ({ url, params }: Pick<Parts, 'url' | 'params'>): string =
 
 const alternates = (
   path: string,
-  { language, bilingual, hosts }: { language: Language; bilingual: boolean; hosts: Record<Language, string> },
+  { language, others, hosts }: { language: Language; others: boolean; hosts: Record<Language, string> },
 ): string[] => {
   const link = (lang: string, origin: string) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + path)}">`
   const canonical = `<link rel="canonical" href="${escapeHtml(hosts[language] + path)}">`
-  return bilingual ? [canonical, link('en-CA', hosts.en), link('fr-CA', hosts.fr), link('x-default', hosts.en)] : [canonical]
+  return others ? [canonical, link('en-CA', hosts.en), link('fr-CA', hosts.fr), link('x-default', hosts.en)] : [canonical]
 }
 
 const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Config): string => {
@@ -51,7 +51,7 @@ const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Conf
     ...firstPicture(rendered.html),
     meta('description', description),
     ...(rendered.status === 200 && !carriesKey(url.pathname) && !isReceipt(url.pathname)
-      ? alternates(path, { language, bilingual, hosts })
+      ? alternates(path, { language, others: addressedLanguages(site).length > 1, hosts })
       : [meta('robots', 'noindex')]),
     ...shared({
       title,

@@ -45,6 +45,7 @@ const server = serverForTests(
     {
       site: { id: 'french-site', slug: 'boreale', bilingual: false, default_locale: 'fr-ca', name: 'Boréale & fils' },
     },
+    { site: { id: 'first-french-site', slug: 'erables', bilingual: true, default_locale: 'fr-ca' } },
     { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca' } },
     {
       site: { id: 'home-site', slug: 'home', perform_redirect: true },
@@ -92,12 +93,17 @@ describe('the sitemap', () => {
 
   test.each([
     ['a school of one language is on its own host alone', '/boreale/sitemap.xml', [`${french}/boreale`]],
+    [
+      'a bilingual school that is French until a visitor chooses has no English address [SITE-Q2]',
+      '/erables/sitemap.xml',
+      [`${french}/erables`],
+    ],
     ['a home elsewhere is not listed', '/away/sitemap.xml', []],
     ['a school whose pages all lead home has that one page', '/home/sitemap.xml', [`${english}/home`, `${french}/home`]],
   ])('%s', async (_, path, homes) => {
     const found = urlsOf((await get(server, path)).text)
     expect(found.map(({ loc }) => loc).filter((loc) => !/\/(privacy|terms-of-use)$/.test(loc))).toEqual(homes)
-    if (path.startsWith('/boreale')) expect(found.every((url) => url['xhtml:link'] === undefined)).toBe(true)
+    if (homes.length === 1) expect(found.every((url) => url['xhtml:link'] === undefined)).toBe(true)
   })
 
   test('of the whole product holds those of all published schools', async () => {

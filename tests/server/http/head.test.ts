@@ -40,6 +40,7 @@ beforeAll(async () => {
     files: { 'files/images/off.png': pixel, 'files/images/soup & bread.png': pixel },
   })
   await importSchool(server, { site: { id: 'plain-site', slug: 'plain', name: 'Plain', bilingual: false } })
+  await importSchool(server, { site: { id: 'erables-site', slug: 'erables', bilingual: true, default_locale: 'fr-ca' } })
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -91,6 +92,15 @@ describe('the head of a page', () => {
     const plain = await documentOf('/plain')
     expect([metaOf(plain, 'og:locale'), metaOf(plain, 'og:locale:alternate')]).toEqual(['en_CA', undefined])
     expect(plain).not.toContain('hreflang')
+  })
+
+  test('names no English address of a school that is French until a visitor chooses, for a search engine would find French there [SITE-Q2]', async () => {
+    for (const host of ['dining.example.ca', 'fr.dining.example.ca']) {
+      const text = await documentOf('/erables', { Host: host })
+      expect(text).toContain('<html lang="fr-CA"')
+      expect(text).toContain('<link rel="canonical" href="https://fr.dining.example.ca/erables">')
+      expect(text).not.toContain('hreflang')
+    }
   })
 
   test.each<[string, string, PageHead['picture'], (string | undefined)[]]>([
