@@ -84,6 +84,26 @@ test('at every width of a window the parts of a plan that a customer puts togeth
   }
 })
 
+test('at every width of a window a place beside the map keeps its name whole and the reasons of its hours off their dates, in fr [MAP-03, HOURS-Q1]', async ({
+  page,
+}) => {
+  await open(page, 'fr', `/cedar-coast/campus-map?place=${cedar.landing.id}`)
+  await expect(page.locator('.map-detail .hour-special')).toBeVisible()
+  const linesOf = (word: string) =>
+    page.locator('.map-detail .place-detail-name').evaluate((title, part) => {
+      const range = document.createRange()
+      const start = title.textContent.indexOf(part)
+      range.setStart(title.firstChild ?? title, start)
+      range.setEnd(title.firstChild ?? title, start + part.length)
+      return range.getClientRects().length
+    }, word)
+  for (const width of [1280, 1024, 900, 640, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await overfull(page.locator('.map-detail .week-hours-day > *')), `${width} px`).toEqual([])
+    expect.soft(await linesOf('Débarcadère'), `${width} px`).toBe(1)
+  }
+})
+
 /** Whether the chosen words of a list are wider than their place. */
 const isCutShort = (select: Locator): Promise<boolean> =>
   select.evaluate((element) => {
