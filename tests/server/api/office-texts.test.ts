@@ -54,6 +54,26 @@ describe('a text that the office writes', () => {
     expect(textValues(kind, record, setting)).toEqual({ ...newValues(kind), ...part })
   })
 
+  test.each<[TextKind, TextValues]>([
+    ['news', { 'title.en': ' Bread ', 'description.en': '<p onclick="x()">Fresh <b>bread</b></p><script>x()</script>' }],
+    ['special_offers', { 'name.en': 'Two for one', start: '2026-11-25', end: '2026-11-30' }],
+    ['newsletters', { 'name.en': 'The Table, no. 9', date: '2026-11-20', 'file_name.en': 'table-9.pdf' }],
+  ])('of %s that is sent once more after a lost answer is saved already', async (kind, part) => {
+    const key = kind === 'newsletters' ? '' : 'sent-twice'
+    const opened = { key, base: null, record: null, first: newValues(kind) }
+    const edits = textEdits(kind, opened, { ...setting, values: { ...opened.first, ...part }, places: [], id: 'sent-twice' })
+    expect((await send(edits)).version).not.toBeNull()
+    const records = await recordsOf(kind)
+    expect((await send(edits)).version).toBeNull()
+    expect(await recordsOf(kind)).toEqual(records)
+    // The same change of a record that was there before.
+    const at = records.at(-1)
+    const change = [{ file: textFile(kind), key: at?.key, base: at?.base, patch: { active: false } }]
+    if (kind === 'newsletters') return
+    expect((await send(change)).version).not.toBeNull()
+    expect((await send(change)).version).toBeNull()
+  })
+
   test('is a newsletter, which its name and date identify and which may have another name later', async () => {
     const none = { key: '', base: null, record: null, first: newValues('newsletters') }
     const written = { ...none.first, 'name.en': 'The Table, no. 1/2', date: '2026-11-20', 'file_name.en': 'table-1.pdf' }

@@ -98,8 +98,10 @@ const applyOne = (applied: Applied, edit: Edit, { index, frame }: { index: numbe
   const found = indexOfKey(file, list, edit.key)
   const before = list[found] ?? null
   const raw = wantedOf(edit, before)
-  // Sent again after a lost answer: it is done already.
-  if (isSameJson(raw, before)) return
+  const { value: after, problems }: Read = raw === null ? { value: null, problems: [] } : readRecord(edit, { raw, before, frame })
+  // Sent again after a lost answer: it is done already, as the school stores it. A new record may have no key yet.
+  const stored = edit.key === '' && after !== null ? list : [before]
+  if (isSameJson(raw, before) || (problems.length === 0 && stored.some((one) => isSameJson(one, after)))) return
   if (base !== fingerprintOf(before)) {
     applied.stale.push({ edit, current: before })
     return
@@ -108,9 +110,8 @@ const applyOne = (applied: Applied, edit: Edit, { index, frame }: { index: numbe
     applied.problems.push(problemAt(file, [], 'cannot be deleted; expected a school'))
     return
   }
-  const { value: after, problems } = raw === null ? { value: null, problems: [] } : readRecord(edit, { raw, before, frame })
   applied.problems.push(...problems)
-  if (problems.length > 0 || isSameJson(after, before)) return
+  if (problems.length > 0) return
   const listIndex = before === null ? Math.min(edit.listIndex ?? list.length, list.length) : found
   put(list, { index: listIndex, before, after })
   const key = before === null && after !== null ? keyOf(file, after) : edit.key
