@@ -22,6 +22,7 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import {
   deleteDraft,
   findDraft,
+  findSameDraft,
   insertDraft,
   listAwaitingUndos,
   listDrafts,
@@ -93,18 +94,22 @@ const stateOf = ({ changed, times, given }: Planned, now: number): Pick<StoredDr
   return { state: 'waiting', due_at: needsSecond ? null : times.starts_at }
 }
 
-/** An undo of the same version that waits for a second person already; locked, so that two taps at once find it too. */
-const sameUndo = async (trx: Writer, { work, given }: Planned, { staff }: StaffContext): Promise<StoredDraft | null> => {
-  if (given.id !== '' || !given.wait || !('undoes' in work)) return null
+/**
+ * The same change by the same person, as where the answer to it was lost, or an undo of the same version that waits for a second person
+ * already; locked, so that two taps at once find it too.
+ */
+const sameDraft = async (trx: Writer, { work, given, times }: Planned, { staff }: StaffContext): Promise<StoredDraft | null> => {
+  if (given.id !== '') return null
   await lockContent(trx)
-  const [open] = await listAwaitingUndos(trx, staff.siteId, [work.undoes])
-  return open ?? null
+  if (given.wait && 'undoes' in work) return (await listAwaitingUndos(trx, staff.siteId, [work.undoes]))[0] ?? null
+  const same = { site_id: staff.siteId, author: staff.email, why: reasonOf(given.why), edits: JSON.stringify(work), ...times }
+  return findSameDraft(trx, { ...same, state: given.wait ? 'waiting' : 'draft' })
 }
 
 const store = async (trx: Writer, planned: Planned, context: StaffContext): Promise<StoredDraft> => {
   const { staff, now } = context
   const { work, changed, times, given } = planned
-  const open = await sameUndo(trx, planned, context)
+  const open = await sameDraft(trx, planned, context)
   if (open) return open
   if (given.wait && 'undoes' in work && changed.changesPrices) {
     const undo = { siteId: staff.siteId, version: work.undoes, author: staff.email, why: given.why, now, may: mayOf(staff) }

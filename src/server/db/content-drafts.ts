@@ -59,6 +59,11 @@ export const listAwaitingUndos = (db: Reader, siteId: string, versions: readonly
     .orderBy('id')
     .execute()
 
+type Same = Pick<StoredDraft, 'site_id' | 'author' | 'why' | 'edits' | 'state' | 'starts_at' | 'ends_at'>
+
+export const findSameDraft = async (db: Reader, same: Same): Promise<StoredDraft | null> =>
+  (await db.selectFrom('content_draft').selectAll().where(equals(same)).executeTakeFirst()) ?? null
+
 /** Those of these versions whose undo waits for a second person. */
 export const awaitedUndos = async (db: Reader, siteId: string, versions: readonly number[]): Promise<Set<number>> => {
   if (versions.length === 0) return new Set()

@@ -7,7 +7,7 @@ import { maple, noon } from './maple.ts'
 
 const server = serverForTests(noon, [maple])
 afterEach(() => void (server.clock.now = Date.parse(noon)))
-const { as, ask, becomes, draftOf, later, save } = drafting(server)
+const { as, ask, becomes, draftOf, later, list, save } = drafting(server)
 
 const edit = async (patch: object) => ({
   file: 'news.json',
@@ -17,6 +17,17 @@ const edit = async (patch: object) => ({
 })
 
 describe('a change that waits', () => {
+  test('that is sent once more after a lost answer is the one that is there', async () => {
+    const editor = await as('editor')
+    const edits = [await edit({ title: 'Sent twice' })]
+    for (const given of [{ edits }, { edits, why: 'Typo' }, { edits, wait: true, starts_at: at(5) }]) {
+      const { id } = await save(editor, given)
+      expect((await save(editor, given)).id).toBe(id)
+      expect((await save(await as('editor'), given)).id).not.toBe(id)
+    }
+    for (const { id } of await list(editor)) await ask(editor, 'removeDraft', { id })
+  })
+
   test('is made where a colleague changed other fields, or the same one in another language, meanwhile', async () => {
     const editor = await as('editor')
     const french = [{ locale: 'fr-ca', title: 'Un four', description: '<p>Neuf</p>' }]
