@@ -12,7 +12,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RequestNewLink } from './request-new-link.tsx'
+import { RequestNewLink, usedLinkWords } from './request-new-link.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** A press confirms a new address: mail scanners that only open links must not confirm it (ACCT-Q3). */
@@ -39,6 +39,7 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
     first: {},
     check: () => [],
     send: () => callServer('confirmEmail', { public_key: publicKey, locale }),
+    failureWords: usedLinkWords('confirm_email.may_be_done'),
     onSent: (answer) => {
       setSlug(answer.site_slug)
       setDone(true)
@@ -56,6 +57,12 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
           </Link>
         )}
       </>
+    )
+  if (view.failure === 'confirm_email.may_be_done')
+    return (
+      <FailureNotice failure={view.failure} live="alert">
+        <RequestNewLink page="customer-account">{t('nav.account')}</RequestNewLink>
+      </FailureNotice>
     )
   if (view.failure === 'errors.key_invalid')
     return (

@@ -1,8 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -27,6 +29,8 @@ export const DeleteDialog = ({ open, onClose, ...props }: Props) => {
 /** After the deletion only visitors still on these pages are sent on. */
 const accountPaths = (slug: string): string[] => (['en', 'fr'] as const).map((one) => `/${slug}/${accountSlug('customer-account', one)}`)
 
+const maybeDeleted: WordId = 'data.may_be_deleted'
+
 const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => void }) => {
   const t = useWords()
   const locale = useLocale()
@@ -37,7 +41,12 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     check: ({ current_password }) =>
       current_password === '' && customer.has_password ? [{ field: 'current_password', code: 'password_required' }] : [],
     fieldOf: currentPasswordField,
-    send: (values) => callAsCustomer('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values }),
+    send: (values, wasLost) => {
+      // Where it may be deleted already, the login over the page would not succeed.
+      const call = wasLost ? callServer : callAsCustomer
+      return call('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values })
+    },
+    failureWords: (error, wasLost) => (wasLost && error instanceof ApiError && error.status === 401 ? maybeDeleted : null),
     onSent: async () => {
       toast(t('data.deleted'))
       if (accountPaths(site.slug).includes(router.state.location.pathname))
@@ -49,7 +58,12 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     <Form className="stack" onSubmit={view.submit}>
       <p>{t('data.delete_warning')}</p>
       {customer.has_password && <CurrentPassword {...view.field('current_password')} />}
-      <FormFoot kind="danger" label={t('data.delete_confirm')} {...view}>
+      <FormFoot
+        kind="danger"
+        label={t('data.delete_confirm')}
+        {...view}
+        remedy={view.failure === maybeDeleted && <Button onClick={() => void forgetCustomer()}>{t('nav.log_in')}</Button>}
+      >
         <Button kind="quiet" onClick={onClose}>
           {t('data.keep')}
         </Button>

@@ -17,7 +17,7 @@ import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
-import { RequestNewLink } from './request-new-link.tsx'
+import { RequestNewLink, usedLinkWords } from './request-new-link.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
@@ -64,6 +64,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     fieldOf: (code) => (code === 'password_required' || code === 'password_minimum' || code === 'password_too_long' ? 'password' : null),
     send: ({ password }) => callServer(callOf(flow), { password, public_key: publicKey, locale }),
     showsServerMessage: true,
+    failureWords: usedLinkWords('reset.may_be_saved'),
     onSent: (answer) => {
       setSaved(true)
       setTimeout(() => isMounted.current && lead(answer), redirectMs)
@@ -75,6 +76,12 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         <p>{flow === 'customer' ? t('reset.saved') : t('reset.saved_staff')}</p>
         <p className="small muted">{t('reset.redirecting')}</p>
       </Notice>
+    )
+  if (view.failure === 'reset.may_be_saved')
+    return (
+      <FailureNotice failure={view.failure} live="alert">
+        {flow === 'customer' ? <RequestNewLink page="login">{t('nav.log_in')}</RequestNewLink> : <p>{t('reset.staff_new_link')}</p>}
+      </FailureNotice>
     )
   if (isDead || view.failure === 'errors.key_invalid')
     return (

@@ -41,7 +41,12 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
     first,
     check: (values) => checkCustomer(onWire(values), 'signup'),
     fieldOf: customerFieldOf,
-    send: (values) => {
+    send: async (values, wasLost) => {
+      const { email, password } = values
+      const credentials = { site_id: site.id, locale, email: email.trim(), password }
+      // The account may be there already: another sign-up would call its address taken.
+      const made = wasLost ? await callLogin('login', credentials).catch(() => null) : null
+      if (made) return made
       const { confirm_email: _, confirm_password: __, phone, ...rest } = onWire(values)
       return callLogin('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
     },
