@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { copyEdits, dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
-import { editsFor, scopeFor } from '#app/features/office/menus/menu-change.ts'
+import { editsFor, isMade, scopeFor } from '#app/features/office/menus/menu-change.ts'
 import {
   isPast,
   openingDay,
@@ -159,5 +159,31 @@ describe("a change of a day with a menu of its own, whose dinner alone is no lon
       { file: 'menus.json', key: day.key, base: 'fingerprint', patch: { periods: [thai, ownDinner] } },
     ])
     expect(editsFor(day, { change, made: null, scope: 'day' }, 'en')).toHaveLength(1)
+  })
+})
+
+describe('a change whose answer was lost', () => {
+  const change = { kind: 'swap', spot: { mealId: 'lunch', stationId: 'Grill', mrn: 'burger' }, mrn: 'thai' } as const
+  const thai = mealOf('lunch', { Grill: [{ mrn: 'thai', sort_order: 4 }] })
+  const [seen, own] = [dayOf('2026-11-26', [lunch]), datedDay('2026-11-26', [lunch])]
+  const beneath = { key: 'key of the cycle', base: 'fingerprint', record: seen.record! }
+  const changedBeneath = { ...beneath, record: { ...beneath.record, periods: [thai] } }
+
+  test.each([
+    ['is made on the day that has its dish', seen, datedDay(seen.day, [thai]), 'day', true],
+    ['is not made on a day without it', seen, seen, 'day', false],
+    ['is made in the cycle', seen, dayOf(seen.day, [thai]), 'cycle', true],
+    ['for the cycle is not made by a menu of the day alone', seen, datedDay(seen.day, [thai]), 'cycle', false],
+    ['for the day is not made by one of the cycle', seen, dayOf(seen.day, [thai]), 'day', false],
+    [
+      'for the cycle is made where the day and the cycle beneath have it',
+      { ...own, beneath },
+      { ...datedDay(own.day, [thai]), beneath: changedBeneath },
+      'cycle',
+      true,
+    ],
+    ['for the cycle is not made by the day alone', { ...own, beneath }, { ...datedDay(own.day, [thai]), beneath }, 'cycle', false],
+  ] as const)('%s', (_, before, fresh, scope, expected) => {
+    expect(isMade(before, fresh, { change, scope })).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { losesAnswers } from './lost-answers.ts'
 import { ownServer } from './own-server.ts'
 import { buttonOf, cedar, expectForVisitor, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -116,6 +117,21 @@ for (const language of languages) {
 
       await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
       await expect(row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) })).toBeVisible()
+      await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
+      await expect(row.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true })).toBeVisible()
+    })
+
+    test('a closing of which the answer was lost is there with its reason at the second press', async ({ page }) => {
+      const place = landing[language]
+      await enterOffice(page, language, 'kitchen')
+      const sheet = await openClosing(page, language)
+      await sheet.locator('[name="note"]').fill('Burst pipe')
+      await losesAnswers(page, { '/v1/office/close': 1 })
+      await buttonOf(sheet, language, 'office.close.now').click()
+      await expect(sheet.getByRole('alert')).toHaveText(say(language, 'offline.unreached'))
+      await buttonOf(sheet, language, 'office.close.rest_of_day').click()
+      await expect(sheet).toHaveCount(0)
+      const row = page.locator(`[data-row="${landing.id}"]`)
       await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
       await expect(row.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true })).toBeVisible()
     })

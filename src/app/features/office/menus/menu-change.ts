@@ -4,10 +4,13 @@ import type { Language } from '#domain/locale-format.ts'
 import {
   applyMenuChange,
   beneathEdit,
+  dishesInOrder,
   type DishSpot,
   isMealOfCycle,
+  isSoldOut,
   type MenuChange,
   menuEdit,
+  mrnOf,
   type StationSpot,
 } from '#domain/menu-edit.ts'
 import { type NewDish, newDishEdit } from '#domain/new-dish.ts'
@@ -54,4 +57,26 @@ export const editsFor = (day: OfficeMenuDay, { change, made, scope }: Wanted, ba
   const beneath = isBeneath ? beneathEdit(day, change) : null
   if (!edit || (isBeneath && !beneath)) return null
   return [...(made ? [newDishEdit(made, base)] : []), ...(beneath ? [beneath] : []), edit]
+}
+
+const dishesOf = (meals: readonly MenuMeal[]): string =>
+  JSON.stringify(
+    meals.map(({ id, categories }) => [
+      id,
+      categories.map((station) => [station.id, dishesInOrder(station).map((placed) => [mrnOf(placed), isSoldOut(placed)])]),
+    ]),
+  )
+
+type OneRecord = { record: { periods: MenuMeal[] } | null } | null
+
+const isMadeIn = (seen: OneRecord, fresh: OneRecord, change: MenuChange): boolean => {
+  const after = applyMenuChange(seen?.record?.periods ?? [], change)
+  return after !== null && dishesOf(after) === dishesOf(fresh?.record?.periods ?? [])
+}
+
+/** Whether a day has become what a change makes of it, as where its answer was lost. */
+export const isMade = (seen: OfficeMenuDay, fresh: OfficeMenuDay, { change, scope }: Pick<Wanted, 'change' | 'scope'>): boolean => {
+  const isBeneath = scope === 'cycle' && seen.source === 'dated'
+  const isSameKind = scope === 'day' ? fresh.source === 'dated' : fresh.source === seen.source
+  return isSameKind && isMadeIn(seen, fresh, change) && (!isBeneath || isMadeIn(seen.beneath, fresh.beneath, change))
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { useFirstLanguage } from '../school.ts'
-import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
+import { type Choice, changeFor, editsFor, isMade, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
 import type { MenuSheet } from './sheet.ts'
 import type { MenuSave } from './use-menu-save.ts'
 
@@ -39,7 +39,7 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
     save.mutate(
       {
         seen: [on],
-        edits: ([fresh]) => (fresh ? editsFor(fresh, wanted, base) : null),
+        edits: ([fresh = on]) => (isMade(on, fresh, wanted) ? [] : editsFor(fresh, wanted, base)),
         saved: t(wanted.scope === 'day' ? 'office.menus.saved' : 'office.menus.saved_cycle', { day: shortDay(on.day) }),
       },
       {

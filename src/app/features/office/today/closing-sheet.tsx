@@ -10,7 +10,7 @@ import { hasReason, type ReasonProps } from '../reason-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
-import type { DayHours } from './queries.ts'
+import { type DayHours, useIsReasonSaved } from './queries.ts'
 import type { Changed } from './use-changes.ts'
 import { useClockWords } from '../use-clock-words.ts'
 
@@ -36,8 +36,9 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
     // The button that led here is gone.
     if (mode !== first.current) body.current?.focus()
   }, [mode])
-  const closed = (answer: Changed, from: number | null) => {
-    if (answer.version !== null || !hasReason(reason)) {
+  const isReasonSaved = useIsReasonSaved(place.id, today.day)
+  const closed = async (answer: Changed, from: number | null) => {
+    if (answer.version !== null || reason === null || !hasReason(reason) || (await isReasonSaved(reason).catch(() => false))) {
       onClosed(answer, from)
       return
     }
@@ -60,7 +61,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
         )}
         {mode === 'close' ? (
           <>
-            <CloseChoice place={place} today={today} {...written} onClosed={closed} />
+            <CloseChoice place={place} today={today} {...written} onClosed={(answer, from) => void closed(answer, from)} />
             <Button kind="quiet" icon={<CalendarClock />} onClick={() => setMode('hours')}>
               {t('office.close.other_hours')}
             </Button>

@@ -1,13 +1,14 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Day, weekOf } from '#domain/calendar.ts'
 import type { Opening } from '#domain/closing-times.ts'
-import { reasonOn } from '#domain/closing.ts'
+import { reasonOf, reasonOn } from '#domain/closing.ts'
 import { hourRange } from '#domain/hours.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { type BothTexts, ownTexts } from '#domain/own-text.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { callOffice, officeKey, officeQuery, useOfficeQuery } from '../api.ts'
+import { callOffice, officeKey, officeQuery, readAnew, useOfficeQuery } from '../api.ts'
 import { useFirstLanguage, useSchool } from '../school.ts'
 
 const refreshMs = 60_000
@@ -84,4 +85,15 @@ export const useReasonOn = (placeId: string, day: Day): BothTexts | undefined =>
   const { data } = useOfficeQuery('officeSchedules', {})
   const place = data?.places.find(({ id }) => id === placeId)
   return place && ownTexts(reasonOn(place.schedules, day), 'name', base)
+}
+
+/** Reads whether a day already has a reason, as where the answer to its closing was lost. */
+export const useIsReasonSaved = (placeId: string, day: Day) => {
+  const client = useQueryClient()
+  const base = useFirstLanguage()
+  return async (reason: BothTexts): Promise<boolean> => {
+    const { places } = await readAnew(client, 'officeSchedules', {})
+    const { schedules = [] } = places.find(({ id }) => id === placeId) ?? {}
+    return isSameJson(reasonOn(schedules, day), reasonOf(reason, base))
+  }
 }
