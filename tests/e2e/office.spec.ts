@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoObstacle } from './obstacles.ts'
+import { losesAnswers } from './lost-answers.ts'
 import { ownServer } from './own-server.ts'
 import { buttonOf, byKey } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -118,8 +119,18 @@ const enterElsewhere = async (browser: Browser, language: Language, code: string
   return page
 }
 
+/** Changes the people of the office where the answer to the first press is lost. */
+const pressTwice = async (page: Page, language: Language, button: Locator): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await losesAnswers(page, { '/v1/office/people': 1 })
+  await press(page, button)
+  await expect(dialog.getByText(say(language, 'offline.unreached'))).toBeVisible()
+  await press(page, button)
+  await expect(dialog).toBeHidden()
+}
+
 for (const language of languages) {
-  test(`a manager logs in with a second factor, gets new recovery codes for those lost by a reload, undoes a change, ends a session elsewhere and logs out, by keyboard alone, in ${language}`, async ({
+  test(`a manager logs in with a second factor, gets new recovery codes for those lost by a reload, undoes a change, invites and removes a person also where the answer is lost, ends a session elsewhere and logs out, by keyboard alone, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -147,9 +158,16 @@ for (const language of languages) {
     await expect(page.getByText('cashier@campus.test')).toBeVisible()
     await expectClear(page, 'the people')
     await press(page, buttonOf(page, language, 'office.people.add'))
-    await expect(page.getByRole('dialog', { name: say(language, 'office.people.add') })).toBeVisible()
+    const invitation = page.getByRole('dialog', { name: say(language, 'office.people.add') })
+    await expect(invitation).toBeVisible()
     await expectClear(page, 'an invitation')
-    await page.keyboard.press('Escape')
+    const email = 'invited@campus.test'
+    await invitation.getByRole('textbox', { name: say(language, 'login.email') }).fill(email)
+    await pressTwice(page, language, buttonOf(invitation, language, 'office.people.send'))
+    const remove = say(language, 'office.people.remove', { email })
+    await press(page, page.getByRole('button', { name: remove, exact: true }))
+    await pressTwice(page, language, buttonOf(page.getByRole('dialog', { name: remove }), language, 'office.remove'))
+    await expect(page.getByRole('button', { name: remove, exact: true })).toHaveCount(0)
 
     const elsewhere = await enterElsewhere(browser, language, codes[0] ?? '')
     await press(page, page.locator('.office-person'))

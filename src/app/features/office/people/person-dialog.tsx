@@ -11,7 +11,7 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { emailFault } from '#app/forms/email-fault.ts'
-import { callOffice, officeKey, useOfficeQuery } from '../api.ts'
+import { callOffice, officeKey, readAnew, useOfficeQuery } from '../api.ts'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused } from '../refusals.ts'
 import { Sheet } from '../sheet.tsx'
@@ -105,17 +105,16 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
       faultsOf(values).map((fault) => (fault.field === 'places' ? { ...fault, text: t('office.places.required') } : fault)),
     fieldOf: (code) => fieldsOf[code] ?? null,
     onChange: (values) => onChange?.(values),
-    send: ({ email, role, isLimited, places: chosen }) =>
-      callOffice('savePerson', {
-        email: email.trim(),
-        role,
-        places: isLimitable(role) && isLimited ? [...chosen] : [],
-        is_new: person === null,
-      }).catch((error: unknown) => {
-        // The list on screen may be older than the person.
-        if (isRefused(error, 'person_known')) void client.invalidateQueries({ queryKey: officeKey('officePeople') })
-        throw error
-      }),
+    send: ({ email, role, isLimited, places: chosen }, wasLost) => {
+      const wanted = { email: email.trim(), role, places: isLimitable(role) && isLimited ? [...chosen] : [] }
+      return callOffice('savePerson', { ...wanted, is_new: person === null }).catch(async (error: unknown) => {
+        if (!isRefused(error, 'person_known')) throw error
+        // The list on screen may be older than the person, whom an earlier press may have added.
+        void client.invalidateQueries({ queryKey: officeKey('officePeople') })
+        const { people } = wasLost ? await readAnew(client, 'officePeople', {}) : { people: [] }
+        if (!people.some((one) => isSameJson({ email: one.email, role: one.role, places: one.places ?? [] }, wanted))) throw error
+      })
+    },
     onSent: (_, { email }) => {
       toast(t(person === null ? 'office.people.sent' : 'office.people.saved', { email: email.trim() }))
       void client.invalidateQueries({ queryKey: ['office'] })
