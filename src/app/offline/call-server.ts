@@ -14,7 +14,7 @@ export const written = (params: Given): [string, string][] =>
 const definitionOf = async (name: AppCallName): Promise<Call> => {
   const load: () => Promise<Partial<Calls>> = callModules[name]
   const { [name]: found } = await load()
-  if (!found) throw new Error(`call ${name} isn't in its module`)
+  if (!found) throw new Error(`no call ${name}`)
   return found
 }
 
@@ -47,7 +47,7 @@ export const unreached =
 /** An answer in the shape of its call; another shape is no answer. */
 export const answerIn = <C extends Call>({ output }: C, body: unknown): Output<C> => {
   const parsed = output.safeParse(body)
-  if (!parsed.success) throw new NetworkError('the answer has another shape')
+  if (!parsed.success) throw new NetworkError('unreadable answer')
   return parsed.data as Output<C>
 }
 

@@ -112,7 +112,7 @@ export const fetchLive = async <N extends CacheableCallName>(name: N, address: s
     throw new NetworkError(error)
   })
   const data = await parseAnswer(name, await bodyOf(response, sentAt))
-  if (data === null) throw new NetworkError('the answer has another shape')
+  if (data === null) throw new NetworkError('unreadable answer')
   const maxAgeMs = maxAgeMsOf(response)
   return { data, cachedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
 }
