@@ -34,7 +34,10 @@ const chargeLater = async (orderId: string, total: number) => {
   await server.db.transaction((trx) => addPayment(trx, { site_id, subscription_id: id, ...paid }))
 }
 /** Text without spaces and line ends. */
+const company = () => ({ db: server.db, payments: server.services.ports.payments, now: server.clock.now })
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '')
+const receiptText = async ({ receipt_key: key }: { receipt_key: string | null }, locale = 'en-ca') =>
+  unspaced(pdfText((await askCall(server, 'orderReceiptPdf', { ...site, key: key ?? '', locale })).bytes))
 const cents = (text: string): number => centsOf(text) ?? Number.NaN
 
 test.each([
@@ -123,7 +126,7 @@ describe('the orders of a customer as files for their books', () => {
     expect(payments.text).toBe(
       '\uFEFFDate,Subscription (payments after its order),"Amount, tax included",Tax,Result,Refunded\r\n2026-12-25,Coffee subscription,29.99,0.00,Approved,\r\n',
     )
-    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+    await refund(order.id, company())
     expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded,29\.99\r\n$/)
   })
 
@@ -135,12 +138,11 @@ describe('the orders of a customer as files for their books', () => {
       expect.stringMatching(/,Paid,\r\n$/),
       expect.not.objectContaining({ refunded: expect.anything() }),
     ])
-    const at = { db: server.db, payments: server.services.ports.payments, now: server.clock.now }
-    await refund(order.id, at, { amount: '12.50' })
+    await refund(order.id, company(), { amount: '12.50' })
     expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Paid,12\.50\r\n$/)
     expect(unspaced(pdfText((await file(buyer, 'ordersPdf')).bytes))).toContain('StatusPaidRefunded$12.50')
     expect(await listed()).toMatchObject({ state: 'paid', refunded: '12.50' })
-    await refund(order.id, at)
+    await refund(order.id, company())
     expect(await listed()).toMatchObject({ state: 'refunded', refunded: order.total })
   })
 
@@ -150,13 +152,11 @@ describe('the orders of a customer as files for their books', () => {
   ] as const)('[ORD-03] the receipt as a document shows what went back of its total, in %s', async (locale, part, title, whole) => {
     const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
-    const document = async () =>
-      unspaced(pdfText((await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '', locale })).bytes))
+    const document = () => receiptText(order, locale)
     expect(await document()).not.toContain('−')
-    const at = { db: server.db, payments: server.services.ports.payments, now: server.clock.now }
-    await refund(order.id, at, { amount: '12.50' })
+    await refund(order.id, company(), { amount: '12.50' })
     expect(await document()).toContain(unspaced(part))
-    await refund(order.id, at)
+    await refund(order.id, company())
     for (const text of [title, whole]) expect(await document()).toContain(unspaced(text))
   })
 
@@ -165,9 +165,8 @@ describe('the orders of a customer as files for their books', () => {
     await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-01-01' })
     const { order } = placed(await buyer.card())
     expect(order.total).toBe('0.00')
-    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
-    const { bytes } = await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '' })
-    expect(unspaced(pdfText(bytes))).toContain('Receipt(Orderended)')
+    await refund(order.id, company())
+    expect(await receiptText(order)).toContain('Receipt(Orderended)')
     expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Ended,\r\n$/)
   })
 
@@ -175,11 +174,9 @@ describe('the orders of a customer as files for their books', () => {
     const buyer = await newBuyer(server)
     await buyer.coffee(3)
     const { order } = placed(await buyer.card())
-    const document = async () =>
-      unspaced(pdfText((await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '' })).bytes))
-    expect(await document()).toContain(unspaced('You can cancel your subscription'))
-    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
-    expect(await document()).not.toContain(unspaced('You can cancel your subscription'))
+    expect(await receiptText(order)).toContain(unspaced('You can cancel your subscription'))
+    await refund(order.id, company())
+    expect(await receiptText(order)).not.toContain(unspaced('You can cancel your subscription'))
   })
 
   test('[TAX-02] name each tax of a later payment, as its mail, its receipt and the account do', async () => {
