@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { readablePath } from '#domain/readable-path.ts'
 import { officeCache, officePage, officePreview, pageMark } from '#contract/offline.ts'
 import { comes } from './page-body.ts'
+import { mayPreload } from './may-preload.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -93,7 +94,8 @@ const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[
 
 export const answerNavigations = (): void => {
   self.addEventListener('activate', (event) => {
-    if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable())
+    const preload = self.registration.navigationPreload as NavigationPreloadManager | undefined
+    if (preload) event.waitUntil(mayPreload(navigator.userAgent) ? preload.enable() : preload.disable())
   })
   const findOfficeShell = ({ pathname }: URL) =>
     caches.match(officePage.exec(pathname)?.[0] ?? pathname, { cacheName: officeCache, ignoreVary: true })
