@@ -91,6 +91,8 @@ for (const language of languages) {
       for (const one of languages) expect(section).toContain(`hreflang="${langOf(one)}" href="${hostOf(one)}/cedar-coast/about-dining"`)
       expect(section).toContain(`<link rel="manifest" href="/cedar-coast/manifest.webmanifest?locale=${language}-ca">`)
       expect(section).toMatch(/<meta name="theme-color"[^>]*content="#0b5d5a">/)
+      // An iPhone would make links of numbers, in texts that React owns.
+      expect(section).toMatch(/<meta name="format-detection" content="telephone=no[^"]*"/)
       expect(section).toMatch(/<meta name="description" content="[^"]{20,}">/)
       const titles = {
         '/cedar-coast': title(language, cedarName[language]),
