@@ -113,7 +113,8 @@ describe('who may buy, the tax and the payment types', () => {
     const edit = { kind: 'plan', id: 'silver', field: 'tax', before: true, after: false }
     for (const role of ['editor', 'kitchen'] as const)
       expectRefusal(await ask(await as(role), 'saveDraft', { prices: [edit], wait: true }), forbidden)
-    const [one, other] = [await save(cashier, { prices: [edit], wait: true }), await save(cashier, { prices: [edit], wait: true })]
+    const one = await save(cashier, { prices: [edit], wait: true })
+    const other = await save(cashier, { prices: [edit], wait: true, why: 'once more' })
     parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: one.id, changed_at: one.changed_at }))
     const late = await ask(manager, 'confirmDraft', { id: other.id, changed_at: other.changed_at })
     expect(late.headers['x-error-code']).toBe('edit_conflict')
