@@ -7,10 +7,10 @@ const textOf = ({ headers, body }: Answer) => (headers['content-encoding'] === '
 
 export type Script = { path: string; bytes: number; holdsMap: boolean }
 
-/** What the page itself puts off for ten seconds is no part of its first load, on a slow machine neither. */
+/** What the page itself puts off for five seconds, as what only prints, is no part of its first load, on a slow machine neither. */
 const withoutDelayed = () => {
   const after = window.setTimeout.bind(window)
-  Object.assign(window, { setTimeout: (work: () => void, ms = 0) => (ms >= 10_000 ? 0 : after(work, ms)) })
+  Object.assign(window, { setTimeout: (work: () => void, ms = 0) => (ms >= 5000 ? 0 : after(work, ms)) })
 }
 
 /** The scripts that a page requests until it is idle. */
