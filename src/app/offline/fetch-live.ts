@@ -66,7 +66,8 @@ type TimedInit = Omit<RequestInit, 'signal'> & { signal: AbortSignal | undefined
 /** Fetches within the time that a call may take; `signal` may end it sooner. */
 export const fetchInTime = (address: string, { signal, ...init }: TimedInit): Promise<Response> => {
   const limit = AbortSignal.timeout(timeoutMs)
-  return fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+  // Safari before 17.4 can't join the two: there a request that nobody waits for ends by its time.
+  return fetch(address, { ...init, signal: signal && 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : limit })
 }
 
 /** Always revalidates with the server: the browser's own copy would have an old `Date`. */

@@ -59,7 +59,7 @@ const stops =
 const tabStopFrom = (part: HTMLElement, from: HTMLElement, steps: number): HTMLElement | null => {
   if (!from.isConnected) return null
   if (steps === 0) return from
-  const shown = [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop === from || stop.checkVisibility())
+  const shown = [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop === from || stop.getClientRects().length > 0)
   const at = shown.indexOf(from)
   return at === -1 ? from : (shown[Math.min(shown.length - 1, Math.max(0, at + steps))] ?? from)
 }

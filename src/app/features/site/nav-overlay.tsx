@@ -37,22 +37,25 @@ const groupOf: Record<string, Group> = {
 export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean; onClose: () => void }) => {
   const t = useWords()
   const { text } = useFormat()
-  const entries = Object.groupBy(shownSections(site), ({ slug }) => groupOf[slug.toLowerCase()] ?? 'about')
-  const list = (group: Group, first: ReactNode = null, last: ReactNode = null) =>
-    (first !== null || entries[group]) && (
+  const sections = shownSections(site)
+  const list = (group: Group, first: ReactNode = null, last: ReactNode = null) => {
+    const entries = sections.filter(({ slug }) => (groupOf[slug.toLowerCase()] ?? 'about') === group)
+    if (first === null && entries.length === 0) return null
+    return (
       <section aria-labelledby={`nav-${group}`}>
         <h3 className="nav-overlay-group" id={`nav-${group}`}>
           {t(`nav.group.${group}`)}
         </h3>
         <ul>
           {first}
-          {entries[group]?.map((section) => (
+          {entries.map((section) => (
             <Entry key={section.id} site={site} section={section} onFollow={onClose} />
           ))}
           {last}
         </ul>
       </section>
     )
+  }
   return (
     <Dialog kind="full" className="nav-overlay" open={open} title={text(site, 'name')} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="nav-overlay-inner">
