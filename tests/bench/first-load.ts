@@ -9,8 +9,10 @@ export type Script = { path: string; bytes: number; holdsMap: boolean }
 
 /** What the page itself puts off for five seconds, as what only prints, is no part of its first load, on a slow machine neither. */
 const withoutDelayed = () => {
-  const after = window.setTimeout.bind(window)
-  Object.assign(window, { setTimeout: (work: () => void, ms = 0) => (ms >= 5000 ? 0 : after(work, ms)) })
+  const [after, every] = [window.setTimeout.bind(window), window.setInterval.bind(window)]
+  const unlessLate = (begin: (work: () => void, ms?: number) => number) => (work: () => void, ms?: number) =>
+    (ms ?? 0) >= 5000 ? 0 : begin(work, ms)
+  Object.assign(window, { setTimeout: unlessLate(after), setInterval: unlessLate(every) })
 }
 
 /** The scripts that a page requests until it is idle. */

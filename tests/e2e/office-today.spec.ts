@@ -53,7 +53,9 @@ for (const language of languages) {
       await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: false })
     })
 
-    test('closes a hall by Enter in the field of the time', async ({ page }) => {
+    test('closes a hall by Enter in the field of the time; the keyboard is on its undo then, also where the day is read slowly', async ({
+      page,
+    }) => {
       const place = landing[language]
       await enterOffice(page, language, 'kitchen')
       await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
@@ -61,10 +63,20 @@ for (const language of languages) {
       await sheet.getByRole('radio', { name: say(language, 'office.other'), exact: true }).check()
       const time = sheet.locator('input[name="time"]')
       await time.fill('14:00')
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/v1/office/today*', async (route) => {
+        await released
+        await route.continue()
+      })
       await time.press('Enter')
       const row = page.locator(`[data-row="${landing.id}"]`)
+      await expect(row.getByRole('button').first()).toBeFocused()
+      release()
       await expect(row).toContainText(say(language, 'office.place.early', { time: two[language] }))
-      await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
+      const undo = row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) })
+      await expect(undo).toBeFocused()
+      await undo.click()
       await expect(row).not.toContainText(two[language])
     })
 

@@ -7,7 +7,6 @@ const lackNewerParts = () => {
   Reflect.deleteProperty(Object, 'groupBy')
   Reflect.deleteProperty(AbortSignal, 'any')
   Reflect.deleteProperty(Element.prototype, 'checkVisibility')
-  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
 }
 
 for (const language of languages)

@@ -14,6 +14,6 @@ export const SiteContext = createContext<Site | null>(null)
 /** The current school, loaded by the route before its pages render. */
 export const useSite = (): Site => {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('no school around this page')
+  if (!site) throw new Error('no school')
   return site
 }

@@ -49,8 +49,8 @@ export const Toasts = () => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const element = place.current
-    // Only a popover is drawn above an open modal; Safari before 17 has none.
-    if (!shown || !element || !('showPopover' in element) || !document.querySelector('dialog[open]')) return
+    // Only a popover is drawn above an open modal.
+    if (!shown || !element || !document.querySelector('dialog[open]')) return
     element.popover = 'manual'
     element.showPopover()
     return () => {

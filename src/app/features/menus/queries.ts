@@ -14,7 +14,7 @@ type MenuQuery = ReturnType<typeof cachedQuery<'locationPeriods'>>
 const emptyWhenNone = (query: MenuQuery): MenuQuery => ({
   ...query,
   queryFn: async (context) => {
-    if (typeof query.queryFn !== 'function') throw new Error('the query has no function')
+    if (typeof query.queryFn !== 'function') throw new Error('no function')
     try {
       return await query.queryFn(context)
     } catch (error) {

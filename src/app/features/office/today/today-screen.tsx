@@ -42,7 +42,7 @@ const TodayBoard = ({ today }: { today: OfficeToday }) => {
   const done = ({ id: placeId }: OfficePlace, { affected }: Changed, day = today.day) => {
     setOpenId(null)
     if (day === today.day) setNotified({ placeId, affected })
-    focusRow(placeId)
+    focusRow(placeId, day === today.day)
   }
   const closed = (place: OfficePlace, changed: Changed, from: number | null) => {
     done(place, changed)
