@@ -82,3 +82,17 @@ export const markBooking = call({
   output: answer({ booking }),
   caller: 'staff',
 })
+
+/**
+ * Cancels a booking for its guest, who gets a mail, and frees its seats. 404 `not_found` for a booking that is cancelled already, 409
+ * `reservation_past` once it has begun or its guests have arrived.
+ */
+export const cancelBooking = call({
+  number: 288,
+  method: 'POST',
+  path: '/v1/office/bookings/cancel',
+  summary: 'Cancels a booking for its guest',
+  input: z.object({ ...siteParams, id: fieldParam }),
+  output: answer({}),
+  caller: 'staff',
+})

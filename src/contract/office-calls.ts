@@ -20,7 +20,7 @@ import {
   savePerson,
   secondFactors,
 } from './office-account.ts'
-import { markBooking, officeBookings } from './office-bookings.ts'
+import { cancelBooking, markBooking, officeBookings } from './office-bookings.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
 import { dishLabels, mergeDishes, officeDish, officeDishList } from './office-dishes.ts'
@@ -88,6 +88,7 @@ export const officeCalls = {
   officeSurveys,
   officeBookings,
   markBooking,
+  cancelBooking,
   officeOrders,
   officeOrder,
   refundOrder,

@@ -25,6 +25,10 @@ const hourMs = 3_600_000
 /** When check-in opens for the bookings of a start (epoch ms). */
 export const checkInOpens = ({ date, minutes }: Slot, zone: string): number => instantOf(date, minutes, zone) - earlyHours * hourMs
 
+/** Whether a booking can still be cancelled: until its start, and not once its guests have arrived (RESV-Q10). */
+export const mayCancel = ({ arrived_at, ...slot }: Slot & Pick<Marks, 'arrived_at'>, clock: Clock): boolean =>
+  arrived_at === null && !hasBegun(slot, clock)
+
 /**
  * Whether a booking may get a state: arrived from twelve hours before its start, missed from the start on, and either, or neither again, for
  * seven days.

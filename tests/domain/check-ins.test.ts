@@ -8,6 +8,7 @@ import {
   checkInOpens,
   markedAt,
   marksOf,
+  mayCancel,
   mayMark,
   nearestListedDay,
   tonightOf,
@@ -42,6 +43,16 @@ describe('a booking for 6:00 pm', () => {
   ])('at %s may be marked as %s: %s', (now, state, may) => {
     expect(mayMark(state, slot, clock(now))).toBe(may)
   })
+})
+
+test.each([
+  ['2026-11-01T12:00', null, true],
+  ['2026-11-25T17:59', null, true],
+  ['2026-11-25T17:59', instant, false],
+  ['2026-11-25T18:00', null, false],
+  ['2026-11-25T18:00', instant, false],
+])('a booking for 6:00 pm can be cancelled at %s with its guests here since %s: %s [RESV-Q10]', (now, arrived_at, may) => {
+  expect(mayCancel({ date: '2026-11-25', minutes: 1080, arrived_at }, clock(now))).toBe(may)
 })
 
 test('check-in of a start opens twelve hours before it, and not a moment earlier', () => {

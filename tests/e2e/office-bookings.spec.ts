@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { loseAnswer } from './held-back.ts'
 import { ownServer } from './own-server.ts'
 import { boathouse, book, emailOf, enter } from './tables.ts'
 import { buttonOf, logInOffice } from './steps.ts'
@@ -10,6 +11,7 @@ const day = '2026-11-25'
 const names = { en: ['Zoé', 'Noé', 'Ana'], fr: ['Léa', 'Théo', 'Inès'] } as const
 const typed = { en: 'noe', fr: 'theo' }
 const six = { en: '6:00\u00a0pm', fr: '18\u00a0h' }
+const caller = { en: 'Ira', fr: 'Rémi' }
 const reader = { en: 'Maya', fr: 'Jules' }
 
 // A server of its own, in the evening, with bookings that no other test sees.
@@ -97,6 +99,41 @@ for (const language of languages) {
       await expect(page.getByRole('dialog', { name: say(language, 'office.session.title') })).toBeVisible()
       await expect(page.getByText(late.name)).toHaveCount(0)
       for (const guest of [early, late, gone]) await guest.context.close()
+    })
+
+    test('are cancelled for a guest after asking, once, also where the answer is lost; not without a network [RESV-Q10]', async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const guest = await guestAt(browser, language, caller[language])
+      await enterBookings(page, language)
+      const row = page.locator('.booking').filter({ hasText: guest.name })
+      const more = buttonOf(page, language, 'office.bookings.more', { name: guest.name, time: six[language] })
+      const question = page.getByRole('dialog', { name: say(language, 'office.bookings.cancel_title', { name: guest.name }) })
+      const confirm = question.getByRole('button', { name: say(language, 'office.bookings.cancel_confirm'), exact: true })
+      const ask = async () => {
+        await more.click()
+        await buttonOf(page, language, 'office.bookings.cancel').click()
+        await expect(question).toContainText(six[language])
+      }
+      await expect(row).toBeVisible()
+      await goOffline(context)
+      await ask()
+      await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+      await question.getByRole('button', { name: say(language, 'office.keep'), exact: true }).click()
+      await expect(more, 'the keyboard goes on where it was').toBeFocused()
+      await context.setOffline(false)
+      await expect(page.getByText(say(language, 'office.bookings.offline'))).toHaveCount(0)
+
+      await ask()
+      await loseAnswer(page, '/v1/office/bookings/cancel', server.url('en'))
+      await confirm.click()
+      await expect(question.getByRole('alert')).toBeVisible()
+      await confirm.click()
+      await expect(page.getByText(say(language, 'office.bookings.said.cancelled', { name: guest.name }))).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await guest.context.close()
     })
 
     test(

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { loseAnswer } from './held-back.ts'
 import { expectNoObstacle, expectNoObstacleInAnyColours } from './obstacles.ts'
 import { dialogOf, dinner, dishes, foundIn, rowOf, toDinner, tomorrow } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
@@ -221,13 +222,7 @@ for (const language of languages) {
     test('a copy of which the answer was lost is saved by the second press, which blames no colleague', async ({ page }) => {
       await page.setViewportSize(desktop)
       await enterOffice(page, language, '/menus')
-      const lose = async (route: Route) => {
-        const origin = server.url('en')
-        const headers = { ...(await route.request().allHeaders()), host: new URL(origin).host, origin }
-        expect((await route.fetch({ url: `${origin}/v1/office/change`, headers })).status()).toBe(200)
-        await route.abort()
-      }
-      await page.route('**/v1/office/change', lose, { times: 1 })
+      await loseAnswer(page, '/v1/office/change', server.url('en'))
       await expect(page.getByRole('table')).toBeVisible()
       await buttonOf(page, language, 'office.menus.copy').click()
       // Late days, one for each language: the menus of tomorrow stay for the other tests.

@@ -1,5 +1,11 @@
 import { Problem } from '#contract/errors.ts'
-import { type BookingPlace, markBooking as markCall, officeBookings as listCall, type OfficeBooking } from '#contract/office-bookings.ts'
+import {
+  type BookingPlace,
+  cancelBooking as cancelCall,
+  markBooking as markCall,
+  officeBookings as listCall,
+  type OfficeBooking,
+} from '#contract/office-bookings.ts'
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { bookingState, listedDays, markedAt, marksOf, mayMark, tonightOf } from '#domain/check-ins.ts'
@@ -11,9 +17,11 @@ import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { localTime } from '#domain/zone.ts'
 import { handleStaff } from '#server/context.ts'
 import { findGuestName, listNamedBookings, listNamedWaits, lockBooking, saveMarks } from '#server/db/bookings.ts'
-import type { Reader } from '#server/db/open.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
-import { countBooked } from '#server/db/reservations.ts'
+import { countBooked, type StoredReservation } from '#server/db/reservations.ts'
+import type { Staff } from '#server/db/staff-users.ts'
+import { cancelIn } from '#server/reservations/book.ts'
 import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { staffSite, storedSite } from './find-site.ts'
@@ -90,6 +98,18 @@ const placesOf = async (db: Reader, { site, day, locale, now, places }: List): P
   return all.filter(({ id }) => places === null || places.includes(id))
 }
 
+/** A booking at one of the places of the person who asks, locked until the transaction ends. */
+const lockOwnBooking = async (
+  trx: Writer,
+  { siteId, places }: Pick<Staff, 'siteId' | 'places'>,
+  id: string,
+): Promise<StoredReservation> => {
+  const found = await lockBooking(trx, siteId, id)
+  if (!found) throw new Problem('not_found')
+  if (!isWithinPlaces(places, 'locations.json', { id: found.location_id })) throw new Problem('forbidden')
+  return found
+}
+
 export const officeBookings = [
   handleStaff(listCall, 'bookings', async ({ date }, context) => {
     const { db, now, locale, staff } = context
@@ -107,9 +127,7 @@ export const officeBookings = [
     const { db, now, staff } = context
     const booking = await db.transaction(async (trx) => {
       const site = await storedSite(trx, staff.siteId)
-      const found = await lockBooking(trx, site.id, id)
-      if (!found) throw new Problem('not_found')
-      if (!isWithinPlaces(staff.places, 'locations.json', { id: found.location_id })) throw new Problem('forbidden')
+      const found = await lockOwnBooking(trx, staff, id)
       const guest = await findGuestName(trx, found)
       const current = bookingState(found)
       if (current === state) return bookingView(found, guest)
@@ -120,5 +138,14 @@ export const officeBookings = [
       return bookingView({ ...found, ...marks }, guest)
     })
     return { payload: { booking } }
+  }),
+
+  handleStaff(cancelCall, 'bookings', async ({ id }, { db, mail, now, staff }) => {
+    await db.transaction(async (trx) => {
+      const site = await storedSite(trx, staff.siteId)
+      await cancelIn(trx, await lockOwnBooking(trx, staff, id), { site, now, byOffice: true })
+    })
+    mail.wake()
+    return { payload: {} }
   }),
 ]

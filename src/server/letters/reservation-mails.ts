@@ -75,8 +75,13 @@ export const reservationMails = {
     return { ...composed.mail, calendar: { method: 'PUBLISH', text: await reservationFile(seats, composed.made) } }
   },
 
-  reservation_cancelled: async ({ cancelled_at: cancelledAt, locale, ...seats }, context) => {
-    const composed = await seatsMail('reservation_cancelled', { seats, customerId: seats.customer_id, locale }, context)
+  reservation_cancelled: async ({ cancelled_at: cancelledAt, locale, by_office: byOffice = false, ...seats }, context) => {
+    const officeText = async (to: Locale) => [
+      words(to, 'mail.reservation_cancelled_by_office'),
+      words(to, 'mail.reservation_cancelled_ask'),
+    ]
+    const text = byOffice ? { text: officeText } : {}
+    const composed = await seatsMail('reservation_cancelled', { seats, customerId: seats.customer_id, locale, ...text }, context)
     if (!composed) return null
     return { ...composed.mail, calendar: { method: 'CANCEL', text: await reservationFile(seats, { ...composed.made, cancelledAt }) } }
   },

@@ -46,7 +46,7 @@ export type Letters = {
   /** In the request's language, else the account's. */
   reservation_booked: { customer_id: string; reservation_id: string; locale?: Locale | undefined }
   /** A copy, because the reservation is deleted by then. */
-  reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined }
+  reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined; by_office?: boolean }
   seats_held: { wait_id: string }
   reservation_concerned: { customer_id: string; reservation_id: string }
   /** To those who had `reservation_concerned`, when the change was taken back. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
-import { bookingRefusalOf, hasBegun, isOwnRefusal, type ReservablePlace } from '#domain/reservations.ts'
+import { mayCancel } from '#domain/check-ins.ts'
+import { bookingRefusalOf, isOwnRefusal, type ReservablePlace } from '#domain/reservations.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
   dropReservation,
@@ -104,20 +105,28 @@ export type ReservationRequest = Moment & MailRequest & { id: string }
  * Cancels a reservation and frees its seats; null where the customer has none with this id. One that has begun is refused (RESV-Q10), and
  * one whose guests have arrived before it.
  */
-export const cancel = (
-  db: Database,
-  owner: Owner,
-  { id, locale, mailed = true, site, now }: ReservationRequest,
-): Promise<StoredReservation | null> =>
+export const cancel = (db: Database, owner: Owner, { id, ...request }: ReservationRequest): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
-    if (found && (found.arrived_at !== null || hasBegun(found, { now, zone: site.timezone }))) throw new Problem('reservation_past')
-    const dropped = await dropWithSeats(trx, owner, id)
-    if (!dropped) return null
-    await updateWaitlist(trx, dropped, { site, now })
-    if (mailed) await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, locale, cancelled_at: new Date(now).toISOString() })
-    return dropped
+    return found && cancelIn(trx, found, request)
   })
+
+type Cancelling = Moment & MailRequest & { byOffice?: boolean }
+
+/** `cancel` in the caller's transaction, which has found the reservation; the mail to its guest says where the office cancels. */
+export const cancelIn = async (
+  trx: Writer,
+  found: StoredReservation,
+  { locale, mailed = true, byOffice = false, site, now }: Cancelling,
+) => {
+  if (!mayCancel(found, { now, zone: site.timezone })) throw new Problem('reservation_past')
+  const dropped = await dropWithSeats(trx, found, found.id)
+  if (!dropped) return null
+  await updateWaitlist(trx, dropped, { site, now })
+  const cancelled = { ...dropped, locale, cancelled_at: new Date(now).toISOString(), by_office: byOffice }
+  if (mailed) await post(trx, found.site_id, 'reservation_cancelled', cancelled)
+  return dropped
+}
 
 const dropWithSeats = async (trx: Writer, owner: Owner, id: string): Promise<StoredReservation | null> => {
   const dropped = await dropReservation(trx, owner, id)

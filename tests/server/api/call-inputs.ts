@@ -225,8 +225,9 @@ export const callInputs: Record<AnyCallName, Given[]> = {
   officeOnTheGoCsv: [site, { ...site, locale: 'fr-ca' }],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
   officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
-  // What marks a booking is tested in tests/server/api/office-bookings.test.ts.
+  // What marks and cancels a booking is tested in tests/server/api/office-bookings.test.ts.
   markBooking: [],
+  cancelBooking: [],
   // What orders and refunds answer is tested in office-orders.test.ts and office-refunds.test.ts.
   officeOrders: [
     { ...site, from: '2026-11-01', to: wednesday },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cancel } from '#server/reservations/book.ts'
 import { findSite } from '#server/db/sites.ts'
 import { closure, importSchool, type Json } from '../../support/school.ts'
-import { serverForTests } from '../../support/server.ts'
+import { keepMails, serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, type Given, parsed, read, statusAndCode } from './ask.ts'
@@ -190,6 +190,54 @@ describe('a mark on a booking', () => {
     const answers = await Promise.all([one, two].map((headers) => askCall(server, 'markBooking', sent, headers)))
     const [first, second] = answers.map((answer) => parsed('markBooking', answer).booking)
     expect(first).toEqual(second)
+  })
+})
+
+describe('the office cancels a booking', () => {
+  const cancelFor = async (given: Given, host: Host = {}) => askCall(server, 'cancelBooking', { ...site, ...given }, await as(host))
+  const mailsAbout = async (id: string) =>
+    (await server.db.read.selectFrom('mail_outbox').select(['kind', 'data']).execute()).filter(({ data }) => data.includes(id))
+
+  test('for its guest, who gets a mail that says so; its seats go to the first in line', async () => {
+    keepMails(server)
+    const { id, customer, headers } = await book({ friends: 4 })
+    await book({ last_name: 'Fox' })
+    await wait()
+    parsed('cancelBooking', await cancelFor({ id }))
+    expect(await hallOf()).toMatchObject({ bookings: [{ name: 'Ada Fox' }], waits: [{ name: 'Wanda Wait', position: 0 }] })
+    expect((await read(server, 'listReservations', { customer_id: customer }, headers)).reservations).toEqual([])
+    expect(await mailsAbout(id)).toMatchObject([
+      { kind: 'reservation_booked' },
+      { kind: 'reservation_cancelled', data: expect.stringContaining('"by_office":true') as string },
+    ])
+    expect(statusAndCode(await cancelFor({ id })), 'a second press').toEqual([404, 'not_found'])
+  })
+
+  test('not once it has begun or its guests are here [RESV-Q10]', async () => {
+    const { id } = await book()
+    const { id: early } = await book()
+    server.clock.now = Date.parse('2026-11-25T17:50:00-05:00')
+    await marked({ id: early, state: 'arrived' })
+    expect(statusAndCode(await cancelFor({ id: early }))).toEqual([409, 'reservation_past'])
+    server.clock.now = Date.parse('2026-11-25T18:00:00-05:00')
+    expect(statusAndCode(await cancelFor({ id }))).toEqual([409, 'reservation_past'])
+    expect((await hallOf())?.bookings).toHaveLength(2)
+  })
+
+  test('at the places of the person alone, of their school alone, and only who takes care of bookings', async () => {
+    const { id, headers } = await book()
+    await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', use_reservations: true } })
+    const elsewhere = await enterOffice(server, { role: 'host', site_id: 'oak-site' })
+    expect(statusAndCode(await askCall(server, 'cancelBooking', { id, site_id: 'oak-site' }, elsewhere.headers))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(statusAndCode(await askCall(server, 'cancelBooking', { id, ...site }, elsewhere.headers))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await askCall(server, 'cancelBooking', { id, ...site }, headers))).toEqual([401, 'unauthorized'])
+    expect(statusAndCode(await cancelFor({ id }, { places: ['pub'] }))).toEqual([403, 'forbidden'])
+    for (const role of ['kitchen', 'reader'] as const) expect(statusAndCode(await cancelFor({ id }, { role }))).toEqual([403, 'forbidden'])
+    for (const unknown of ['', 'none', "' OR 1=1 --"]) expect(statusAndCode(await cancelFor({ id: unknown }))).toEqual([404, 'not_found'])
+    expect((await hallOf())?.bookings).toHaveLength(1)
   })
 })
 

@@ -29,6 +29,17 @@ const composed = async <K extends LetterKind>(kind: K, data: Letters[K]) => {
 /** The addresses that can be pressed in a mail. */
 const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
 
+test.each([
+  ['en-ca', false, ['Your seats have been released.']],
+  ['en-ca', true, ['The dining office cancelled your reservation.', 'If you have questions, contact the dining office.']],
+  ['fr-ca', true, ['Le service de restauration a annulé votre réservation.', 'communiquez avec le service de restauration.']],
+] as const)('%s: a mail about a cancelled reservation says whether the office cancelled it: %s', async (locale, by_office, said) => {
+  const slot = { site_id: 'maple-site', location_id: 'hall', date: '2026-11-26', minutes: 720, friends: 0, booked_at: noon }
+  const reservation = { ...slot, id: 'r', customer_id: await customer(locale), arrived_at: null, missed_at: null }
+  const { text } = await composed('reservation_cancelled', { ...reservation, cancelled_at: noon, by_office })
+  for (const words of said) expect(text).toContain(words)
+})
+
 describe('a mail about deliveries speaks of', () => {
   test.each([
     ['en-ca', 'one', ['2026-12-07'], 'Delivery skipped', 'lower by its price'],

@@ -25,6 +25,7 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
   const time = useClockWords().startOn(booking.minutes, day)
   const state = bookingState(booking)
   const may = mayMark(booking, day)
+  const hasMore = may.cancelled || (may.expected && (state !== 'expected' || may.arrived || may.missed))
   const isHeldBack = isWaiting && (isOffline || isStuck)
   return (
     <li className="booking" data-row={booking.id}>
@@ -48,7 +49,7 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
           {t('office.bookings.check_in')}
         </Button>
       )}
-      {may.expected && (state !== 'expected' || may.arrived || may.missed) && (
+      {hasMore && (
         <Button
           kind="icon"
           icon={<Ellipsis />}

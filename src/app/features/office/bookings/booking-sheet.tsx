@@ -3,15 +3,15 @@ import type { Day } from '#domain/calendar.ts'
 import { bookingState } from '#domain/check-ins.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleCheck } from '#app/ui/icons.tsx'
+import { CalendarX, CircleCheck } from '#app/ui/icons.tsx'
 import { Ban, Undo2 } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useClockWords } from '../use-clock-words.ts'
 import { BookingStateOf } from './booking-row.tsx'
 import { useMayMark } from './use-may-mark.ts'
 
-/** What else can be done with a booking: a no-show, and back. */
-export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProps) => {
+/** What else can be done with a booking: a no-show, and back; to cancel it for its guest. */
+export const BookingSheet = ({ booking, day, onMark, onCancel, onClose }: BookingSheetProps) => {
   const t = useWords()
   const { startOn } = useClockWords()
   const may = useMayMark()(booking, day)
@@ -43,9 +43,20 @@ export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProp
             <p className="small muted">{t('office.bookings.missed_hint')}</p>
           </>
         )}
+        {may.cancelled && (
+          <Button icon={<CalendarX />} onClick={onCancel}>
+            {t('office.bookings.cancel')}
+          </Button>
+        )}
       </div>
     </Sheet>
   )
 }
 
-type BookingSheetProps = { booking: OfficeBooking; day: Day; onMark: (state: BookingState) => void; onClose: () => void }
+type BookingSheetProps = {
+  booking: OfficeBooking
+  day: Day
+  onMark: (state: BookingState) => void
+  onCancel: () => void
+  onClose: () => void
+}

@@ -13,6 +13,7 @@ import { useSchool } from '../school.ts'
 import { useClockWords } from '../use-clock-words.ts'
 import { useRowFocus } from '../today/use-row-focus.ts'
 import { BookingSheet } from './booking-sheet.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
 import { HeadCountCard } from './head-count-card.tsx'
 import { StartSection } from './start-section.tsx'
 import { useMark } from './use-mark.ts'
@@ -63,6 +64,7 @@ const PlaceBookings = ({ list, place }: { list: OfficeBookings; place: BookingPl
   const isPrinting = usePrinting()
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
+  const [cancelled, setCancelled] = useState<OfficeBooking | null>(null)
   const { list: rows, focusRow } = useRowFocus<HTMLDivElement>()
   const mark = useMark()
   // A list on paper is whole.
@@ -113,7 +115,19 @@ const PlaceBookings = ({ list, place }: { list: OfficeBookings; place: BookingPl
         ))}
         <Waitlist waits={place.waits} day={list.day} />
       </div>
-      {open && <BookingSheet booking={open} day={list.day} onMark={(state) => mark(open, state)} onClose={() => setOpenId(null)} />}
+      {open && (
+        <BookingSheet
+          booking={open}
+          day={list.day}
+          onMark={(state) => mark(open, state)}
+          onCancel={() => {
+            setOpenId(null)
+            setCancelled(open)
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      <CancelBooking booking={cancelled} day={list.day} onClose={() => setCancelled(null)} />
     </div>
   )
 }
