@@ -11,6 +11,24 @@ const ask = (request: APIRequestContext, address: string) => {
 }
 
 for (const language of languages) {
+  test(`a shared address says in its preview what it shows: the place and the day, or what one can eat, in ${language} [D]`, async ({
+    request,
+  }) => {
+    const preview = async (path: string) => {
+      const html = await (await ask(request, hostOf(language) + path)).text()
+      return /<meta property="og:description" content="([^"]*)">/.exec(html)?.[1]?.replaceAll('&#39;', "'")
+    }
+    const place = cedar.landing[language]
+    const day = language === 'fr' ? 'vendredi 27 novembre' : 'Friday, November 27th'
+    const site = language === 'fr' ? 'Université Cedar Coast' : 'Cedar Coast University'
+    for (const [path, words] of [
+      [menuPath({ place: cedar.landing.id }), say(language, 'head.menu', { place })],
+      [menuPath({ place: cedar.landing.id, date: '2026-11-27' }), say(language, 'head.menu_day', { place, day })],
+      ['/cedar-coast/what-can-i-eat', say(language, 'head.eat', { site })],
+    ] as const)
+      expect(await preview(path)).toBe(words.replaceAll('\u00a0', ' '))
+  })
+
   test(`a place's hours can be kept in a calendar, and the menu page tells search engines what it shows, in ${language} [D, HOURS-Q1]`, async ({
     page,
     context,

@@ -25,7 +25,9 @@ import { profileKeys } from '#app/personal/profile-record.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useSite } from '#app/site/queries.ts'
+import { useHead } from '#app/site/use-head.ts'
 import { useTitle } from '#app/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { printPart } from '#app/print-part.tsx'
@@ -45,6 +47,7 @@ const EatPaper = printPart(async () => (await import('./eat-paper.tsx')).EatPape
 export const EatPage = () => {
   const t = useWords()
   const site = useSite()
+  const { text: schoolText } = useFormat()
   const search = useEatSearch()
   const day = today(useNow(), site.timezone)
   const choice = choiceOf(search, day)
@@ -58,6 +61,7 @@ export const EatPage = () => {
   const lists = useLists({ meals: found?.meals, hide, search, text, isNow: choice === 'now' })
   useAllowedPosition()
   useTitle(t('eat.title'))
+  useHead({ description: () => t('head.eat', { site: schoolText(site, 'name') }) })
   const isReady = found !== null && !profile.covered
   const shown = isReady ? lists : []
   const item = isReady ? dishOf(found.meals, search.dish) : null

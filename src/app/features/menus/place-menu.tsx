@@ -5,6 +5,7 @@ import { hoursOn } from '#domain/hours.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useHead } from '#app/site/use-head.ts'
 import { oldest } from '#app/offline/freshness.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useBelowTheFold, wideScreen } from '#app/ui/use-below-the-fold.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,21 +32,22 @@ import { useDishAddress } from './use-menu-address.ts'
 export const PlaceMenu = ({ place, selection, search, cachedAt }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
+  const { spokenDay } = useFormat()
   const { groups, scheduled, schedules, date, minutes } = selection
+  const otherDay = minutes === null ? date : null
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
   const withRest = useBelowTheFold()
   const withColumns = useBelowTheFold(wideScreen)
   useHead({
-    description: () => t('head.menu', { place: placeName(place) }),
+    description: () => t(otherDay === null ? 'head.menu' : 'head.menu_day', { place: placeName(place), day: spokenDay(date) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
   })
   const age = oldest(cachedAt, 'cachedAt' in day ? day.cachedAt : null)
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }
-  const otherDay = minutes === null ? date : null
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <MenuFrame>
