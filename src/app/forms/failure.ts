@@ -4,12 +4,14 @@ import { wordsOf } from '#contract/error-words.ts'
 import { sessionAtom } from '#app/session/session-atom.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
+import { ServerError } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 
 const over: WordId = 'form.session_over'
 
-/** The message of a failure: a refusal's by its code, else that of an unreachable server. */
+/** The message of a failure: a refusal's by its code, else that of a server that can't answer or be reached. */
 export const failureOf = (error: unknown): WordId => {
+  if (error instanceof ServerError) return wordsOf(error.code)
   if (!(error instanceof ApiError)) return 'offline.unreached'
   if (error.code === null) return 'errors.unexpected'
   return error.status === 401 && error.code === 'unauthorized' ? over : wordsOf(error.code)
@@ -28,7 +30,8 @@ export const useCurrentFailure = (failure: { words: WordId } | null): WordId | n
 export const fallbackWords =
   (words: WordId) =>
   (error: unknown): WordId | null => {
-    if (error instanceof ApiError && error.code !== null && error.code !== 'unexpected') return null
+    const code = error instanceof ApiError || error instanceof ServerError ? error.code : null
+    if (code !== null && code !== 'unexpected') return null
     return navigator.onLine ? words : null
   }
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
@@ -10,16 +9,15 @@ import { CardFields } from '#app/features/payments/card-fields.tsx'
 import { HostedCard, type Tokenize } from '#app/features/payments/hosted-card.tsx'
 import { useCardEntry } from '#app/features/payments/use-card-entry.ts'
 import { useCardForm } from '#app/features/payments/use-card-form.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
 import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ShieldCheck } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -50,7 +48,6 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       onDone()
       toast(t('subscriptions.card_saved'))
     },
-    failureWords: (error) => (error instanceof ApiError && error.code !== null ? wordsOf(error.code) : 'offline.unreached'),
   })
   if (entry.failed)
     return <ErrorState text={t('offline.unreached')} action={<Button onClick={entry.retry}>{t('actions.try_again')}</Button>} />
@@ -77,11 +74,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       ) : (
         <CardFields form={form} types={cardTypes} />
       )}
-      {form.failure !== null && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(form.failure)}</p>
-        </Notice>
-      )}
+      {form.failure !== null && <FailureNotice failure={form.failure} live="alert" />}
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
         {t('subscriptions.card_storage')}

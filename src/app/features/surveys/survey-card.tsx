@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Survey } from '#contract/surveys.ts'
-import { wordsOf } from '#contract/error-words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
+import { failureOf, fallbackWords } from '#app/forms/failure.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -9,6 +8,8 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useVote } from './queries.ts'
 import { SurveyResult } from './survey-result.tsx'
+
+const failureWords = fallbackWords('surveys.not_sent')
 
 type Props = { survey: Survey; answered: string | null; onVote: (choiceId: string) => void }
 
@@ -65,7 +66,7 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
       </ul>
       {error && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          {error instanceof ApiError && error.code ? t(wordsOf(error.code)) : t('surveys.not_sent')}
+          {t(failureWords(error) ?? failureOf(error))}
         </Notice>
       )}
     </>
