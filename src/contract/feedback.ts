@@ -20,6 +20,8 @@ export const submitFeedback = call({
     offers: flagField,
     birthday: field,
     captcha_response: field,
+    /** Additive: the sender's own name of this message, as for the dining forms (call 81). */
+    sending: field,
     locale: localeParam,
   }),
   output: answer({ msg: text }),

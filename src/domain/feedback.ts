@@ -5,7 +5,7 @@ import { type Day, readDay } from './calendar.ts'
 import { faultsOf, fieldNamedBy, formEmail, formName } from './shared-rules.ts'
 
 /** The fields of the feedback form, trimmed; `birthday` is MM/DD/YYYY (FEED-01). */
-export type FeedbackForm = Omit<Input<typeof submitFeedback>, 'site_id' | 'offers' | 'locale'>
+export type FeedbackForm = Omit<Input<typeof submitFeedback>, 'site_id' | 'offers' | 'locale' | 'sending'>
 /** The name of a feedback field. */
 export type FeedbackField = keyof FeedbackForm
 /** A feedback field with the code of the rule that it breaks. */

@@ -8,8 +8,9 @@ import { normalizedText } from '#domain/shared-rules.ts'
 import { today } from '#domain/zone.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { isRepeat, saveFeedback, type StoredFeedback } from '#server/db/feedback.ts'
+import { saveFeedback, type StoredFeedback } from '#server/db/feedback.ts'
 import { listRecords } from '#server/db/records.ts'
+import { isRepeated, type Repeat } from '#server/db/submissions.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
@@ -41,21 +42,27 @@ const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext
   answered_by: null,
 })
 
-const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...answers }: StoredFeedback): string =>
-  createHash('sha256').update(JSON.stringify(answers)).digest('base64url')
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The same message within a minute, or with the same `sending` within a day, is a repeat. */
+const repeatsOf = ({ id: _, received_at: __, locale: ___, ...answers }: StoredFeedback, sending: string): Repeat[] => {
+  const text = JSON.stringify(answers)
+  const named = sending === '' ? [] : [{ fingerprint: digest(`${text}\n${sending}`), forMs: 24 * hourMs }]
+  return [{ fingerprint: digest(text), forMs: 60_000 }, ...named]
+}
 
 const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackLocation[]> => {
   const { locations } = activePlaces(await listRecords(db.read, siteId, ['location', 'building']))
   return locations.filter((place) => place.feedback_form)
 }
 
-/** Stores and mails a message; an immediate repeat is ignored. */
+/** Stores and mails a message; a repeat is ignored. */
 const take = async (given: Given, feedback: StoredFeedback, { db, captcha, visitor, mail }: PersonalContext): Promise<void> => {
-  const fingerprint = fingerprintOf(feedback)
-  if (await isRepeat(db.read, fingerprint)) return
+  const repeats = repeatsOf(feedback, given.sending)
+  if (await isRepeated(db.read, 'feedback', repeats)) return
   const solution = await captcha.verify(given.captcha_response, visitor.address)
   if (!solution) throw new Problem('captcha_refused')
-  const isNew = await saveFeedback(db, { feedback, fingerprint, solution }, (trx) =>
+  const isNew = await saveFeedback(db, { feedback, repeats, solution }, (trx) =>
     post(trx, feedback.site_id, 'feedback', { feedback_id: feedback.id }),
   )
   if (isNew) mail.wake()

@@ -6,9 +6,10 @@ import { checkHealthForm, normalizedHealthForm, moreDietaryAllergens } from '#do
 import { checkOnTheGo, normalizedOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { findFormKey } from '#server/db/form-keys.ts'
-import { type FormKind, isRepeatedForm, saveForm, type StoredForm } from '#server/db/forms.ts'
+import { type FormKind, saveForm, type StoredForm } from '#server/db/forms.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockSite } from '#server/db/sites.ts'
+import { isRepeated } from '#server/db/submissions.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, isWithinLimits, type LimitRule } from '#server/platform/limits.ts'
 import { readSealed, sealForm } from '#server/platform/seal-form.ts'
@@ -55,7 +56,7 @@ const storeForm = async (sent: Sent, context: PersonalContext): Promise<void> =>
     { rule: perAddress, who: visitor.address },
   )
   const repeats = repeatsOf(sent, context)
-  if (await isRepeatedForm(db.read, kind, repeats)) return
+  if (await isRepeated(db.read, kind, repeats)) return
   const solution = await captcha.verify(sent.captcha, visitor.address)
   if (!solution) throw new Problem('captcha_refused')
   const hasReceipt = await isWithinLimits(limits, { rule: receiptsPerMailbox, who: emailKey(answers.email) })

@@ -1,40 +1,26 @@
-import { Problem } from '#contract/errors.ts'
-import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
 import { equals } from './engine.ts'
 import type { Database, Reader, Writer } from './open.ts'
+import { type Submission, takeOnce } from './submissions.ts'
 import type { Tables } from './tables.ts'
 
 /** Health forms are sealed once the school has a key; no API call answers them in the clear. */
 export type FormKind = 'health_form' | 'on_the_go_form'
 export type StoredForm = Tables[FormKind]
 
-/** `fingerprint` is a hash of the same answers from the same person; a second one within `forMs` is a repeat. */
-type Repeat = { fingerprint: string; forMs: number }
-type Posting = {
+type Posting = Submission & {
   kind: FormKind
   /** The form as it is stored, asked for within the transaction. */
   form: (trx: Writer) => Promise<StoredForm>
-  repeats: readonly Repeat[]
-  solution: Solution
-}
-
-const keyOf = (kind: FormKind, { fingerprint }: Repeat) => `${kind}:${fingerprint}`
-
-export const isRepeatedForm = async (db: Reader, kind: FormKind, repeats: readonly Repeat[]): Promise<boolean> => {
-  for (const repeat of repeats) if (await isConsumed(db, keyOf(kind, repeat), repeat.forMs)) return true
-  return false
 }
 
 /** Stores a form and runs `also` in the same transaction; false for a repeat. A used captcha throws `captcha_refused`. */
 export const saveForm = (
   db: Database,
-  { kind, form, repeats, solution }: Posting,
+  { kind, form, ...submission }: Posting,
   also: (trx: Writer, stored: StoredForm) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (trx) => {
-    const now = Date.now()
-    for (const repeat of repeats) if (!(await consumeOnce(trx, keyOf(kind, repeat), { now, until: now + repeat.forMs }))) return false
-    if (!(await consumeOnce(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
+    if (!(await takeOnce(trx, kind, submission))) return false
     const stored = await form(trx)
     await trx.insertInto(kind).values(stored).execute()
     await also(trx, stored)

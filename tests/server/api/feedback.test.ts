@@ -183,6 +183,25 @@ describe('the same message within a minute', () => {
   })
 })
 
+test('a message that is sent again by its name, long after its answer was lost, is stored once; a changed one is new', async () => {
+  const later = () =>
+    server.db.transaction((trx) =>
+      trx
+        .deleteFrom('claim')
+        .where('until', '<', new Date(Date.now() + 120_000).toISOString())
+        .execute(),
+    )
+  expect((await sendSolved({ sending: 'draft-1' })).status).toBe(200)
+  await later()
+  // By now its captcha may be used or too old.
+  expect((await send({ captcha_response: 'x', sending: 'draft-1' })).status).toBe(200)
+  expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
+  await later()
+  expect((await sendSolved({ sending: 'draft-1', comments: 'And bread.' })).status).toBe(200)
+  expect((await sendSolved({ sending: 'draft-2' })).status).toBe(200)
+  expect(await stored()).toHaveLength(3)
+})
+
 describe('limits', () => {
   const tooMany = refusal('too_many', 'Too many requests. Please try again later.', 429)
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newKey } from '#server/accounts/keys.ts'
 import { consumeOnce } from '#server/db/consume-once.ts'
-import { isRepeat } from '#server/db/feedback.ts'
+import { isRepeated } from '#server/db/submissions.ts'
 import { clean, following } from '#server/jobs/clean.ts'
 import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
@@ -54,10 +54,11 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   test('what counted as a repeat meanwhile does so no longer than anything', async () => {
     const now = Date.now()
     const take = (at: number) => server.db.transaction((trx) => consumeOnce(trx, `feedback:said-${ms}`, { now: at, until: at + minute }))
+    const isRepeat = () => isRepeated(server.db.read, 'feedback', [{ fingerprint: `said-${ms}`, forMs: minute }])
     expect([await take(now + ms), await take(now + ms)]).toEqual([true, false])
-    expect(await isRepeat(server.db.read, `said-${ms}`)).toBe(false)
+    expect(await isRepeat()).toBe(false)
     expect([await take(now), await take(now)]).toEqual([true, false])
-    expect(await isRepeat(server.db.read, `said-${ms}`)).toBe(true)
+    expect(await isRepeat()).toBe(true)
   })
 })
 

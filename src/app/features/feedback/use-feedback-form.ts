@@ -5,6 +5,7 @@ import { today } from '#domain/zone.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { usePublicForm } from '#app/features/captcha/use-public-form.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { submissionKey } from '#app/personal/drafts.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
@@ -39,7 +40,7 @@ export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
       return isHalfTyped(form.current, 'birthday') ? [...wrong, halfTyped] : wrong
     },
     fieldOf,
-    send: (draft) => callServer('submitFeedback', { site_id: site.id, ...onWire(draft), locale }),
+    send: (draft, key) => callServer('submitFeedback', { site_id: site.id, ...onWire(draft), sending: submissionKey(key), locale }),
     onSent: () => {
       view.reset(empty)
       setSent(true)
