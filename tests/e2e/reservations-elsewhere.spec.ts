@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { losesAnswers } from './lost-answers.ts'
 import { sitDown } from './sitter.ts'
 import { open } from './steps.ts'
 import { accountPath, boathouse, book, enter, juice, post, pressed, question, start } from './tables.ts'
@@ -24,11 +25,14 @@ const cancelsElsewhere = (page: Page, customer_id: string, at: number) =>
 /** The visitor goes to another tab and comes back. */
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
+/** A day on which no other journey sits. */
+const quiet = { en: { date: '2026-12-05', name: /Saturday, December 5th/ }, fr: { date: '2026-11-28', name: /samedi 28 novembre/ } }
+
 /** A start without a seat left, and the way in which four people leave it. */
-const fill = async (language: Language, minute: number) => {
+const fill = async (language: Language, minute: number, { date }: { date: string } = day[language]) => {
   // Each width has a start of its own.
   const hour = test.info().project.name === 'phone' ? 17 : 18
-  const slot = { location_id: boathouse.id, date: day[language].date, hour, minute }
+  const slot = { location_id: boathouse.id, date, hour, minute }
   const giveBack = await sitDown({ ...slot, friends: 3 })
   await sitDown({ ...slot, friends: 1 })
   return { slot, giveBack }
@@ -109,6 +113,49 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'reservations.hold.declined'))).toBeVisible()
       await expect(held).toHaveCount(0)
       await expect(joined).toHaveCount(0)
+    })
+
+    test('a wait, its end and its seats show as they are though their answers were lost, at once or by a second press [RESV-19, waitlist]', async ({
+      page,
+    }) => {
+      const wait = '/v1/reservations/waitlist'
+      const lists = { '/v1/customer/waitlist': 1 }
+      const { giveBack } = await fill(language, 0, quiet[language])
+      await enter(page, language)
+      await start(page, language)
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+      await pressed(page, quiet[language].name).click()
+      await pressed(page, evening[language]).click()
+      const joins = async () => {
+        await pressed(page, saying(language, 'reservations.wait.join_at', 'time')).click()
+        await losesAnswers(page, { [wait]: 1 })
+        await pressed(page, say(language, 'reservations.wait.join')).click()
+        await expect(page.getByText(say(language, 'reservations.wait.joined_text'))).toBeVisible()
+      }
+      await joins()
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      await page.locator('.wait-list').getByRole('button').click()
+      await losesAnswers(page, { [wait]: 1, ...lists })
+      const leave = page.getByRole('dialog').getByRole('button').last()
+      await leave.click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(say(language, 'offline.unreached'))
+      await leave.click()
+      await expect(page.getByText(say(language, 'reservations.wait.left'))).toBeVisible()
+
+      await start(page, language)
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+      await pressed(page, quiet[language].name).click()
+      await pressed(page, evening[language]).click()
+      await joins()
+      await giveBack()
+      await comesBack(page)
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
+      await losesAnswers(page, { [`${wait}/accept`]: 1 })
+      await held.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      await expect(held).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     })
 
     test('a page that gets the focus again shows seats held for a wait of another device [waitlist]', async ({ page }) => {

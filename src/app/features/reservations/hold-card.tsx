@@ -37,7 +37,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, isLinked, on
     if (code === 'hold_barred') onBarred()
   }
   const confirm = () => {
-    if (!offline && !busy && !isBarred) take.mutate({ id: wait.id, locale }, { onError })
+    if (!offline && !busy && !isBarred) take.mutate({ wait, locale }, { onError })
   }
   const decline = () => {
     if (!offline && !busy) leave.mutate({ id: wait.id, locale })

@@ -19,6 +19,9 @@ const storeList = async ({ siteId, customerId }: Owner, reservations: Reservatio
   if (isLoggedIn(customerId)) await storeReservations(siteId, customerId, reservations)
 }
 
+/** The list as the server has it. */
+export const readReservations = ({ customerId }: Owner) => callAsCustomer('listReservations', { customer_id: customerId })
+
 /** The customer's list: from the server, or offline the stored copy with its age (RESV-31). */
 export const reservationsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
@@ -26,7 +29,7 @@ export const reservationsQuery = ({ siteId, customerId }: Owner) =>
     refetchInterval: ({ state }) => (state.data && state.data.cachedAt !== null ? refetchMs : false),
     queryFn: async (): Promise<Listed> => {
       try {
-        const { reservations } = await callAsCustomer('listReservations', { customer_id: customerId })
+        const { reservations } = await readReservations({ siteId, customerId })
         await storeList({ siteId, customerId }, reservations)
         return { reservations, cachedAt: null }
       } catch (error) {
@@ -77,7 +80,7 @@ export const useBook = (owner: Owner, onBooked: () => void) => {
     mutationFn: (booking: Booking) =>
       changeOrFind({
         send: () => callAsCustomer('createReservation', bookingParams(owner, booking)),
-        read: () => callAsCustomer('listReservations', { customer_id: owner.customerId }),
+        read: () => readReservations(owner),
         isMade: ({ reservations }) => reservations.some((one) => isAt(one, booking) && one.friends === booking.friends),
       }),
     onSuccess: async (answer) => {
@@ -94,7 +97,7 @@ export const useCancel = (owner: Owner) => {
     mutationFn: ({ id, locale }: { id: string; locale: Locale }) =>
       changeOrFind({
         send: () => callAsCustomer('cancelReservation', { customer_id: owner.customerId, reservation_id: id, locale }),
-        read: () => callAsCustomer('listReservations', { customer_id: owner.customerId }),
+        read: () => readReservations(owner),
         isMade: ({ reservations }) => !reservations.some((one) => one.id === id),
       }),
     onSuccess: listed,
