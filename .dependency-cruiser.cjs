@@ -29,7 +29,7 @@ const neighbours = [
   ['orders', ['checkout', 'my-plan'], 'The checkout warns of an order that was paid on another device, and My plan lists receipts.'],
   ['purchase', ['checkout', 'home', 'my-plan', 'orders', 'subscriptions'], 'A cart looks the same wherever it is shown.'],
   ['payments', ['checkout', 'my-plan', 'orders', 'purchase', 'subscriptions'], 'Cards, wallets and amounts are one for all that is paid.'],
-  ['accounts', ['checkout', 'purchase', 'reservations'], 'The login comes over the page that needs it, and a buyer is a customer.'],
+  ['accounts', ['checkout', 'favourites', 'purchase', 'reservations'], 'The login opens over any page; a buyer is a customer.'],
   [
     'allergens',
     ['accounts', 'eat', 'favourites', 'home', 'menus', 'on-the-go', 'paper', 'search'],

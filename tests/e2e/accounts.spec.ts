@@ -277,7 +277,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible()
       await page.route('**/v1/customer/food_insecurity', (route) => route.abort())
       await toggle.click()
-      await expect(page.getByText(say(language, 'errors.ran_into'))).toBeVisible()
+      await expect(page.getByText(say(language, 'offline.unreached'))).toBeVisible()
       await expect(toggle).toBeChecked()
       await goOffline(context)
       await expect(toggle).toBeDisabled()

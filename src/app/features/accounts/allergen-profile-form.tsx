@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { normalizedAllergens } from '#domain/allergen-profile.ts'
 import { masked, phoneMask } from '#domain/masks.ts'
 import { unmaskedPhone } from '#domain/shared-rules.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.tsx'
 import { SpellingQuestions } from '#app/features/allergens/spelling-questions.tsx'
-import { fallbackWords } from '#app/forms/failure.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { merged } from '#app/forms/changes.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
@@ -21,6 +21,7 @@ import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, copyAllergens, customerNow, isLoggedIn, setCustomer } from '#app/session/session.ts'
+import { saveProfile } from './save-profile.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Values = {
@@ -75,15 +76,17 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
       ),
     fieldOf: allergenFieldOf,
     send: async (typed) => {
-      const wanted = valuesUpon(await customerNow(customer.id), { values: typed, first: customer, listed })
-      return callAsCustomer('updateAllergenProfile', {
-        customer_id: customer.id,
-        site_id: site.id,
-        locale,
-        allergens: allergensOf(wanted, listed),
-        contact_name: wanted.contact_name.trim(),
-        contact_number: unmaskedPhone(wanted.contact_number),
-        carries_epinephrine: wanted.carries_epinephrine,
+      const next = valuesUpon(await customerNow(customer.id), { values: typed, first: customer, listed })
+      const wanted = {
+        allergens: normalizedAllergens(allergensOf(next, listed)),
+        contact_name: next.contact_name.trim(),
+        contact_number: unmaskedPhone(next.contact_number),
+        carries_epinephrine: next.carries_epinephrine,
+      }
+      return saveProfile({
+        customerId: customer.id,
+        wanted,
+        send: () => callAsCustomer('updateAllergenProfile', { customer_id: customer.id, site_id: site.id, locale, ...wanted }),
       })
     },
     onSent: async (answer) => {
@@ -93,7 +96,6 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
       onSaved()
       if (isLoggedIn(answer.customer.id)) await copyAllergens(answer.customer)
     },
-    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(valuesUpon(customer, { values: view.values, first: before, listed })))
   const { values, change, field } = view

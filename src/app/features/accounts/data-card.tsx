@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { useFailure } from '#app/forms/failure.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download } from '#app/ui/icons.tsx'
-import { failureToast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
@@ -26,12 +27,13 @@ export const DataCard = ({ site, customer }: TabProps) => {
     mutationFn: () => callAsCustomer('downloadCustomer', { customer_id: customer.id }),
     onSuccess: ({ exported_at, customer: stored, data }) =>
       saveFile(`${site.slug}-${t('data.file')}.json`, JSON.stringify({ exported_at, customer: stored, data }, null, 2)),
-    onError: () => failureToast(t('errors.ran_into')),
   })
+  const failure = useFailure(download.error)
   return (
     <section className="card stack" aria-labelledby="data-card">
       <h2 id="data-card">{t('data.title')}</h2>
       <p className="small muted">{t('data.download_text')}</p>
+      {failure && <FailureNotice failure={failure} live="alert" />}
       <div className="cluster">
         <Button icon={<Download />} aria-disabled={offline || download.isPending} onClick={() => !offline && download.mutate()}>
           {download.isPending ? t('form.working') : t('data.download')}

@@ -1,6 +1,5 @@
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { lockedFields } from '#domain/sso-lock.ts'
-import { fallbackWords } from '#app/forms/failure.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
@@ -10,6 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { onWire, personOf } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
 import { profileParams } from './profile-params.ts'
+import { saveProfile } from './save-profile.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, customerNow, setCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
@@ -26,7 +26,12 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     fieldOf: customerFieldOf,
     send: async (values) => {
       const now = await customerNow(customer.id)
-      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...onWire(draft.rebase(now, values)) })
+      const wanted = onWire(draft.rebase(now, values))
+      return saveProfile({
+        customerId: customer.id,
+        wanted,
+        send: () => callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...wanted }),
+      })
     },
     onChange: draft.store,
     onSent: (answer) => {
@@ -35,7 +40,6 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
       view.reset(personOf(answer.customer))
       toast(t('account.profile_saved'))
     },
-    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { useFailure } from '#app/forms/failure.ts'
+import { callServer } from '#app/offline/call-server.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedRead } from '#app/site/failed-read.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { failureToast, toast } from '#app/ui/toast.tsx'
+import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeviceList } from './device-list.tsx'
 import { ForgetDevice } from './forget-device.tsx'
+import { changeOrFind } from '#app/session/change-or-find.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, forgetCustomer } from '#app/session/session.ts'
 
@@ -21,14 +25,22 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
     gcTime: 0,
   })
   const end = useOneAtATime({
-    mutationFn: (keepThis: boolean) => callAsCustomer('logoutEverywhere', { customer_id: customer.id, keep_this: keepThis }),
+    mutationFn: (keepThis: boolean) =>
+      changeOrFind({
+        send: async () => (await callAsCustomer('logoutEverywhere', { customer_id: customer.id, keep_this: keepThis })).ended >= 0,
+        read: async () =>
+          keepThis
+            ? (await callAsCustomer('listSessions', { customer_id: customer.id })).sessions.length === 1
+            : (await callServer('currentSession', { site_id: site.id })).customer === null,
+        isMade: (isEnded) => isEnded,
+      }),
     onSuccess: async (_, keepThis) => {
       toast(t('devices.ended'))
       if (keepThis) await refetch()
       else await forgetCustomer()
     },
-    onError: () => failureToast(t('errors.ran_into')),
   })
+  const failure = useFailure(end.error)
   const press = (keepThis: boolean) => () => !offline && end.mutate(keepThis)
   return (
     <section className="card stack" aria-labelledby="devices-card">
@@ -40,6 +52,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
         </Loading>
       )}
       {data && <DeviceList sessions={data.sessions} zone={site.timezone} />}
+      {failure && <FailureNotice failure={failure} live="alert" />}
       <div className="cluster">
         {data && data.sessions.length > 1 && (
           <Button aria-disabled={offline || end.isPending} onClick={press(true)}>

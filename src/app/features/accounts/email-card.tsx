@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { NetworkError } from '#app/offline/fetch-live.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { useForm } from '#app/forms/use-form.ts'
@@ -69,7 +70,12 @@ const EmailForm = ({ site, customer }: TabProps) => {
     },
     send: async ({ email, current_password }) => {
       const now = await customerNow(customer.id)
-      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), email: email.trim(), current_password })
+      const params = { ...profileParams(now, site.id, locale), email: email.trim(), current_password }
+      return callAsCustomer('updateCustomer', params).catch((error: unknown) => {
+        // Where only the answer was lost, the page says that the link is on its way.
+        if (error instanceof NetworkError) void client.invalidateQueries(pendingEmailQuery(customer))
+        throw error
+      })
     },
     onChange: (values) => draft.store({ ...values, current_password: '' }),
     onSent: (answer) => {

@@ -1,14 +1,13 @@
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
-import { fallbackWords, useFailure } from '#app/forms/failure.ts'
+import { useFailure } from '#app/forms/failure.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, setCustomer } from '#app/session/session.ts'
+import { saveProfile } from './save-profile.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-
-const failureWords = fallbackWords('errors.ran_into')
 
 /** A switch that is sent at once: shown as saved, reverted when it fails, disabled offline (FOOD-01 to 03, FOOD-Q1). */
 export const FoodTab = ({ site, customer }: TabProps) => {
@@ -17,13 +16,17 @@ export const FoodTab = ({ site, customer }: TabProps) => {
   const offline = useOffline()
   const { mutate, isPending, error, variables } = useOneAtATime({
     mutationFn: (on: boolean) =>
-      callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
+      saveProfile({
+        customerId: customer.id,
+        wanted: { food_insecurity: on },
+        send: () => callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
+      }),
     onSuccess: (answer) => {
       setCustomer(answer.customer)
       toast(t('account.food_saved'))
     },
   })
-  const failure = useFailure(error, failureWords)
+  const failure = useFailure(error)
   // The pressed state until the server has answered.
   const shown = isPending ? variables : customer.food_insecurity
   return (

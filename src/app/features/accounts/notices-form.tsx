@@ -1,5 +1,4 @@
 import type { Customer } from '#contract/customers.ts'
-import { fallbackWords } from '#app/forms/failure.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
@@ -7,6 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
+import { saveProfile } from './save-profile.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, customerNow, setCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
@@ -25,7 +25,11 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     fieldOf: (code) => (code === 'mobile_required' ? 'notify_by_text' : null),
     send: async (values) => {
       const wanted = draft.rebase(await customerNow(customer.id), values)
-      return callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...wanted })
+      return saveProfile({
+        customerId: customer.id,
+        wanted,
+        send: () => callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...wanted }),
+      })
     },
     onChange: draft.store,
     onSent: (answer) => {
@@ -33,7 +37,6 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
       setCustomer(answer.customer)
       toast(t('account.profile_saved'))
     },
-    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (
