@@ -22,10 +22,10 @@ import {
 } from './office-account.ts'
 import { cancelBooking, markBooking, officeBookings } from './office-bookings.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
-import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
+import { markFeedback, officeFeedback, officeFeedbackCsv, officeFeedbackXlsx } from './office-feedback.ts'
 import { dishLabels, mergeDishes, officeDish, officeDishList } from './office-dishes.ts'
 import { confirmDraft, officeDrafts, officePrices, previewDraft, publishDraft, removeDraft, saveDraft } from './office-drafts.ts'
-import { officeForms, officeOnTheGo, officeOnTheGoCsv, saveFormKey } from './office-forms.ts'
+import { officeForms, officeOnTheGo, officeOnTheGoCsv, officeOnTheGoXlsx, saveFormKey } from './office-forms.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
@@ -85,6 +85,7 @@ export const officeCalls = {
   officeFeedback,
   markFeedback,
   officeFeedbackCsv,
+  officeFeedbackXlsx,
   officeSurveys,
   officeBookings,
   markBooking,
@@ -99,6 +100,7 @@ export const officeCalls = {
   saveFormKey,
   officeOnTheGo,
   officeOnTheGoCsv,
+  officeOnTheGoXlsx,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

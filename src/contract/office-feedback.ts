@@ -67,3 +67,15 @@ export const officeFeedbackCsv = call({
   caller: 'staff',
   localised: true,
 })
+
+/** The same as an Excel workbook. */
+export const officeFeedbackXlsx = call({
+  number: 288,
+  path: '/v1/office/feedback_xlsx',
+  summary: 'The messages to the dining office as an Excel workbook',
+  input: z.object(which),
+  output: answer({}),
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  caller: 'staff',
+  localised: true,
+})

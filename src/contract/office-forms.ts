@@ -120,3 +120,15 @@ export const officeOnTheGoCsv = call({
   caller: 'staff',
   localised: true,
 })
+
+/** The same as an Excel workbook, in which a student number keeps its zeros. */
+export const officeOnTheGoXlsx = call({
+  number: 289,
+  path: '/v1/office/on_the_go_xlsx',
+  summary: 'The On The Go orders as an Excel workbook',
+  input: z.object(which),
+  output: answer({}),
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  caller: 'staff',
+  localised: true,
+})

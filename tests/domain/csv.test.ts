@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#domain/csv.ts'
+import { csvOf, sheetOfTable } from '#domain/csv.ts'
 
 const line = (cell: string | number | null) => csvOf([[cell]]).slice(1, -2)
 
@@ -30,3 +30,26 @@ test('a French spreadsheet finds its cells by the semicolon', () => {
 })
 
 test('a number stays a number', () => expect(line(-3)).toBe('-3'))
+
+test('a workbook has days and instants as dates, but nothing else that looks like one, and no day that Excel lacks', () => {
+  const rows = [
+    ['Received', 'Birthday', 'Number'],
+    ['2026-11-25 12:00', '2004-02-05', '0012'],
+    [null, '1899-12-31', '2026-11-25'],
+  ]
+  expect(sheetOfTable(rows, ['time', 'date', 'text'])).toEqual({
+    head: [
+      { title: 'Received', kind: 'time' },
+      { title: 'Birthday', kind: 'date' },
+      { title: 'Number', kind: 'text' },
+    ],
+    rows: [
+      [
+        { kind: 'time', value: '2026-11-25T12:00' },
+        { kind: 'date', value: '2004-02-05' },
+        { kind: 'text', value: '0012' },
+      ],
+      [null, { kind: 'text', value: '1899-12-31' }, { kind: 'text', value: '2026-11-25' }],
+    ],
+  })
+})

@@ -95,6 +95,8 @@ for (const language of languages) {
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, language, 'office.export').click()])
     expect(file.suggestedFilename()).toBe({ en: 'feedback.csv', fr: 'commentaires.csv' }[language])
+    const [workbook] = await Promise.all([page.waitForEvent('download'), button(page, language, 'office.export_xlsx').click()])
+    expect(workbook.suggestedFilename()).toBe({ en: 'feedback.xlsx', fr: 'commentaires.xlsx' }[language])
     const refusal = { status: 422, headers: { 'x-error-code': 'export_too_long' }, json: { status: 'error', msg: '' } }
     await page.route('**/v1/office/feedback_csv*', (route) => route.fulfill(refusal))
     await button(page, language, 'office.export').click()

@@ -1,10 +1,11 @@
 import { Problem } from '#contract/errors.ts'
-import { markFeedback, officeFeedback, officeFeedbackCsv, type OfficeMessage } from '#contract/office-feedback.ts'
+import { markFeedback, officeFeedback, officeFeedbackCsv, officeFeedbackXlsx, type OfficeMessage } from '#contract/office-feedback.ts'
 import type { Day } from '#domain/calendar.ts'
+import { sheetOfTable } from '#domain/csv.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { instantsOf } from '#domain/day-range.ts'
 import { placeName } from '#domain/place-name.ts'
-import { feedbackTable } from '#server/content/office-exports.ts'
+import { feedbackKinds, feedbackTable } from '#server/content/office-exports.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { type FeedbackFilter, listFeedback, listNewestFeedback, markAnswer, type StoredFeedback } from '#server/db/feedback.ts'
 import { listRecords } from '#server/db/records.ts'
@@ -73,6 +74,17 @@ const feedbackPlaces = (school: School, { staff, locale }: StaffContext) =>
     .map(({ id }) => ({ id, name: nameOf(school, id, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name))
 
+/** The messages of an export as a table. */
+const exported = async (input: Which, context: StaffContext) => {
+  const { db, locale } = context
+  const school = await schoolOf(context)
+  const filter = filterOf(input, context, school)
+  const messages = await listToExport((most) => listFeedback(db.read, filter, most))
+  return feedbackTable(messages, { zone: school.site.timezone, nameOf: (id) => nameOf(school, id, locale), locale })
+}
+
+const fileName = ({ locale }: StaffContext, end: string): string => `${locale === 'fr-ca' ? 'commentaires' : 'feedback'}.${end}`
+
 export const officeFeedbackCalls = [
   handleStaff(officeFeedback, 'feedback', async (input, context) => {
     const school = await schoolOf(context)
@@ -99,14 +111,16 @@ export const officeFeedbackCalls = [
   }),
 
   handleStaff(officeFeedbackCsv, 'feedback', async (input, context) => {
-    const { db, locale } = context
-    const bytes = await drawDocument(context, async () => {
-      const school = await schoolOf(context)
-      const filter = filterOf(input, context, school)
-      const messages = await listToExport((most) => listFeedback(db.read, filter, most))
-      const form = { zone: school.site.timezone, nameOf: (id: string) => nameOf(school, id, locale), locale }
-      return csvBytes(feedbackTable(messages, form), locale)
-    })
-    return { payload: {}, document: { bytes, name: locale === 'fr-ca' ? 'commentaires.csv' : 'feedback.csv' } }
+    const bytes = await drawDocument(context, async () => csvBytes(await exported(input, context), context.locale))
+    return { payload: {}, document: { bytes, name: fileName(context, 'csv') } }
+  }),
+
+  handleStaff(officeFeedbackXlsx, 'feedback', async (input, context) => {
+    const { xlsxBytes } = await import('#server/documents/xlsx.ts')
+    const name = words(context.locale, 'office.feedback.title')
+    const bytes = await drawDocument(context, async () =>
+      xlsxBytes({ name, ...sheetOfTable(await exported(input, context), feedbackKinds) }),
+    )
+    return { payload: {}, document: { bytes, name: fileName(context, 'xlsx') } }
   }),
 ]

@@ -1,10 +1,12 @@
 import { Problem } from '#contract/errors.ts'
-import { officeOnTheGo, officeOnTheGoCsv, type OfficeOrder } from '#contract/office-forms.ts'
+import { officeOnTheGo, officeOnTheGoCsv, officeOnTheGoXlsx, type OfficeOrder } from '#contract/office-forms.ts'
 import type { Locale } from '#contract/wire.ts'
+import { sheetOfTable } from '#domain/csv.ts'
 import { instantsOf } from '#domain/day-range.ts'
-import { onTheGoColumns, onTheGoTable, orderAnswer, orderAnswers, orderLabel } from '#server/content/on-the-go-table.ts'
+import { onTheGoColumns, onTheGoKinds, onTheGoTable, orderAnswer, orderAnswers, orderLabel } from '#server/content/on-the-go-table.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { formCursor, listForms, listNewestForms, readFormCursor, type StoredForm } from '#server/db/forms.ts'
+import { words } from '#server/words.ts'
 import { csvBytes, drawDocument, listToExport } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
 
@@ -39,6 +41,16 @@ const filterOf = async ({ from, to }: Which, context: StaffContext) => {
   return { siteId, zone, ...instantsOf({ from: from ?? null, to: to ?? null }, zone) }
 }
 
+/** The orders of an export as a table. */
+const exported = async (input: Which, context: StaffContext) => {
+  const { db, locale } = context
+  const { zone, ...filter } = await filterOf(input, context)
+  const orders = await listToExport((most) => listForms(db.read, 'on_the_go_form', filter, most))
+  return onTheGoTable(orders, { zone, locale })
+}
+
+const fileName = ({ locale }: StaffContext, end: string): string => `${locale === 'fr-ca' ? 'commandes-a-emporter' : 'on-the-go'}.${end}`
+
 export const officeOnTheGoCalls = [
   handleStaff(officeOnTheGo, 'feedback', async (input, context) => {
     const way = { after: readFormCursor(input.before), most: page + 1 }
@@ -49,12 +61,16 @@ export const officeOnTheGoCalls = [
   }),
 
   handleStaff(officeOnTheGoCsv, 'feedback', async (input, context) => {
-    const { db, locale } = context
-    const bytes = await drawDocument(context, async () => {
-      const { zone, ...filter } = await filterOf(input, context)
-      const orders = await listToExport((most) => listForms(db.read, 'on_the_go_form', filter, most))
-      return csvBytes(onTheGoTable(orders, { zone, locale }), locale)
-    })
-    return { payload: {}, document: { bytes, name: locale === 'fr-ca' ? 'commandes-a-emporter.csv' : 'on-the-go.csv' } }
+    const bytes = await drawDocument(context, async () => csvBytes(await exported(input, context), context.locale))
+    return { payload: {}, document: { bytes, name: fileName(context, 'csv') } }
+  }),
+
+  handleStaff(officeOnTheGoXlsx, 'feedback', async (input, context) => {
+    const { xlsxBytes } = await import('#server/documents/xlsx.ts')
+    const name = words(context.locale, 'office.on_the_go.title')
+    const bytes = await drawDocument(context, async () =>
+      xlsxBytes({ name, ...sheetOfTable(await exported(input, context), onTheGoKinds) }),
+    )
+    return { payload: {}, document: { bytes, name: fileName(context, 'xlsx') } }
   }),
 ]

@@ -67,6 +67,11 @@ const feedbackColumns = [
   'answered_by',
 ] as const
 
+/** What each column of the messages holds, for a workbook. */
+export const feedbackKinds = feedbackColumns.map((name) =>
+  name === 'birthday' ? 'date' : name === 'received' || name === 'answered' ? 'time' : 'text',
+)
+
 /** Messages as a table with its head, for the command and for the office. */
 export const feedbackTable = (messages: readonly StoredFeedback[], form: TableForm): Cell[][] => {
   const { locale } = form

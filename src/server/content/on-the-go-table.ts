@@ -65,6 +65,9 @@ export const orderAnswer = (answers: OrderAnswers, column: Column, locale: Local
 
 export const orderLabel = (column: Column, locale: Locale): string => words(locale, labels[column])
 
+/** What each column of the orders holds, for a workbook. */
+export const onTheGoKinds = ['time', ...onTheGoColumns.map((column) => (column === 'pick_up_date' ? 'date' : 'text'))] as const
+
 /** Orders as a table with its head, for the office. */
 export const onTheGoTable = (orders: readonly StoredForm[], { zone, locale }: { zone: string; locale: Locale }): Cell[][] => [
   [words(locale, 'office.feedback.column.received'), ...onTheGoColumns.map((column) => orderLabel(column, locale))],

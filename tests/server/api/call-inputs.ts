@@ -223,7 +223,9 @@ export const callInputs: Record<AnyCallName, Given[]> = {
   saveFormKey: [],
   officeOnTheGo: [site, { ...site, from: wednesday, to: wednesday, locale: 'fr-ca' }],
   officeOnTheGoCsv: [site, { ...site, locale: 'fr-ca' }],
+  officeOnTheGoXlsx: [site],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
+  officeFeedbackXlsx: [site],
   officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
   // What marks and cancels a booking is tested in tests/server/api/office-bookings.test.ts.
   markBooking: [],

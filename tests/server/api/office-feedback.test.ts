@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFeedback } from '#server/db/feedback.ts'
 import { serverForTests } from '../../support/server.ts'
+import { workbookRows } from '../../support/workbook.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { mostExported } from '#server/api/draw-document.ts'
 import { askCall, type Given, read } from './ask.ts'
@@ -171,6 +172,21 @@ describe('the spreadsheet of the messages', () => {
     expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de clientèle;/)
     expect(text).toContain('2026-11-25 00:00;gone;')
     expect(text).toContain(';2026-11-25 09:00;a@b.test\r\n')
+  })
+
+  test('opens in Excel with its instants and birthdays as dates, and its messages as they were written', async () => {
+    const given = { ...site, to: '2026-11-24', locale: 'fr-ca' }
+    const { bytes, headers } = await askCall(server, 'officeFeedbackXlsx', given, (await asEditor()).headers)
+    expect(headers['content-disposition']).toContain('filename="commentaires.xlsx"')
+    const [head, ...rows] = workbookRows(bytes)
+    expect(head?.slice(0, 3)).toEqual(['Reçu', 'Lieu', 'Type de clientèle'])
+    const minutes = (cell: string | number = '') => Math.round(Number(cell) * 24 * 60)
+    // Excel counts days from its first, with the time as a part of one.
+    const day = minutes(46_350)
+    expect(rows.map((row) => [minutes(row[0]), row[4], row[7], row[9]])).toEqual([
+      [day + 10 * 60, 'Zoé', 'More soup; please', 38_022],
+      [day + 24 * 60 - 1, 'Zoé', '=1+1', 38_022],
+    ])
   })
 
   test('with more messages than a sheet takes is refused', async () => {

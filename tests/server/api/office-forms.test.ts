@@ -4,6 +4,7 @@ import { mostExported } from '#server/api/draw-document.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { letterOf } from '#server/mail/letters.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
+import { workbookRows } from '../../support/workbook.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed, read } from './ask.ts'
@@ -158,6 +159,16 @@ describe('On The Go orders', () => {
     for (const value of ['Laitue romaine', 'Lait']) expect(text).toContain(`;${value};`)
   })
 
+  test('leave for Excel with the zeros of a student number, and the day of the pick-up as a date', async () => {
+    parsed('submitOnTheGoForm', await askCall(server, 'submitOnTheGoForm', { ...onTheGoForm, student_id: '00123456' }))
+    const { bytes, headers } = await askCall(server, 'officeOnTheGoXlsx', site, await editor())
+    expect(headers['content-disposition']).toContain('filename="on-the-go.xlsx"')
+    const [head = [], ...rows] = workbookRows(bytes)
+    const row = rows.find((one) => one.includes('00123456')) ?? []
+    const at = (title: string) => row[head.indexOf(title)]
+    expect([at('Pick-up day'), at('Name')]).toEqual([46_351, 'Zoé Bélanger'])
+  })
+
   test('more than a sheet takes are refused as CSV', async () => {
     await order()
     await server.db.transaction(async (trx) => {
@@ -172,10 +183,10 @@ describe('On The Go orders', () => {
     expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'export_too_long'])
   })
 
-  test('name no place, so an account that is limited to places reads none, nor as CSV', async () => {
+  test('name no place, so an account that is limited to places reads none, nor as a file', async () => {
     await order()
     const { headers } = await enterOffice(server, { role: 'editor', places: ['north'] })
-    for (const name of ['officeOnTheGo', 'officeOnTheGoCsv'] as const) {
+    for (const name of ['officeOnTheGo', 'officeOnTheGoCsv', 'officeOnTheGoXlsx'] as const) {
       const answer = await askCall(server, name, site, headers)
       expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'forbidden'])
       expect(answer.text).not.toContain('Zoé')

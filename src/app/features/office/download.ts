@@ -12,7 +12,14 @@ import { currentLanguage } from './speak.ts'
 /** A document is drawn, and waits for others to be drawn. */
 const patienceMs = 60_000
 
-export type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrdersXlsx' | 'officeFeedbackCsv' | 'officeOnTheGoCsv'
+export type DocumentName =
+  | 'officeReceiptPdf'
+  | 'officeOrdersCsv'
+  | 'officeOrdersXlsx'
+  | 'officeFeedbackCsv'
+  | 'officeFeedbackXlsx'
+  | 'officeOnTheGoCsv'
+  | 'officeOnTheGoXlsx'
 
 const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<{ file: Blob; fileName: string }> => {
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CircleCheck, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
-import { DownloadButton } from '../download-button.tsx'
+import { DownloadButtons } from '../download-buttons.tsx'
 import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { type FeedbackFilter as Filter, paramsOf, useFeedbackFilter } from './feedback-address.ts'
 import { FeedbackFilter } from './feedback-filter.tsx'
@@ -28,7 +28,7 @@ export const FeedbackScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Screen title={t('office.feedback.title')} beside={<DownloadButton name="officeFeedbackCsv" given={given} />}>
+    <Screen title={t('office.feedback.title')} beside={<DownloadButtons xlsx="officeFeedbackXlsx" csv="officeFeedbackCsv" given={given} />}>
       <Loaded query={query}>
         {({ pages }) => (
           <>

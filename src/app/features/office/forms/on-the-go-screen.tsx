@@ -9,7 +9,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { DownloadButtons } from '../download-buttons.tsx'
 import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { useWhen } from '../use-when.ts'
 import { useClockWords } from '../use-clock-words.ts'
@@ -28,7 +28,7 @@ export const OnTheGoScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Screen title={t('office.on_the_go.title')} beside={<DownloadButton name="officeOnTheGoCsv" given={given} />}>
+    <Screen title={t('office.on_the_go.title')} beside={<DownloadButtons xlsx="officeOnTheGoXlsx" csv="officeOnTheGoCsv" given={given} />}>
       <Disclosure className="feedback-filter" summary={t('office.dates')}>
         <div className="fields-beside feedback-filter-fields forms-range">
           <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />
