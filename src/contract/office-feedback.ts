@@ -70,7 +70,7 @@ export const officeFeedbackCsv = call({
 
 /** The same as an Excel workbook. */
 export const officeFeedbackXlsx = call({
-  number: 288,
+  number: 289,
   path: '/v1/office/feedback_xlsx',
   summary: 'The messages to the dining office as an Excel workbook',
   input: z.object(which),

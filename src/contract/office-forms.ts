@@ -123,7 +123,7 @@ export const officeOnTheGoCsv = call({
 
 /** The same as an Excel workbook, in which a student number keeps its zeros. */
 export const officeOnTheGoXlsx = call({
-  number: 289,
+  number: 290,
   path: '/v1/office/on_the_go_xlsx',
   summary: 'The On The Go orders as an Excel workbook',
   input: z.object(which),

@@ -22,8 +22,8 @@ for (const language of languages) {
     const day = language === 'fr' ? 'vendredi 27 novembre' : 'Friday, November 27th'
     const site = language === 'fr' ? 'Université Cedar Coast' : 'Cedar Coast University'
     for (const [path, words] of [
-      [menuPath({ place: cedar.landing.id }), say(language, 'head.menu', { place })],
-      [menuPath({ place: cedar.landing.id, date: '2026-11-27' }), say(language, 'head.menu_day', { place, day })],
+      [menuPath({ place: cedar.landing.id }), say(language, 'head.menu', { place, day: 'none' })],
+      [menuPath({ place: cedar.landing.id, date: '2026-11-27' }), say(language, 'head.menu', { place, day })],
       ['/cedar-coast/what-can-i-eat', say(language, 'head.eat', { site })],
     ] as const)
       expect(await preview(path)).toBe(words.replaceAll('\u00a0', ' '))

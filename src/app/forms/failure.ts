@@ -4,14 +4,21 @@ import { wordsOf } from '#contract/error-words.ts'
 import { sessionAtom } from '#app/session/session-atom.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
-import { ServerError } from '#app/offline/call-server.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
+import { ApiError, NetworkError } from '#app/offline/fetch-live.ts'
 
 const over: WordId = 'form.session_over'
 
+/** What a server, or a proxy before it, failed of; null for any other error. */
+const serverFailure = (error: unknown): 'busy' | 'no_room' | 'unexpected' | null => {
+  if (!(error instanceof NetworkError && error.cause instanceof Response)) return null
+  if (error.cause.headers.get('x-error-code') === 'no_room') return 'no_room'
+  return error.cause.status === 500 ? 'unexpected' : 'busy'
+}
+
 /** The message of a failure: a refusal's by its code, else that of a server that can't answer or be reached. */
 export const failureOf = (error: unknown): WordId => {
-  if (error instanceof ServerError) return wordsOf(error.code)
+  const failed = serverFailure(error)
+  if (failed !== null) return wordsOf(failed)
   if (!(error instanceof ApiError)) return 'offline.unreached'
   if (error.code === null) return 'errors.unexpected'
   return error.status === 401 && error.code === 'unauthorized' ? over : wordsOf(error.code)
@@ -30,7 +37,7 @@ export const useCurrentFailure = (failure: { words: WordId } | null): WordId | n
 export const fallbackWords =
   (words: WordId) =>
   (error: unknown): WordId | null => {
-    const code = error instanceof ApiError || error instanceof ServerError ? error.code : null
+    const code = error instanceof ApiError ? error.code : serverFailure(error)
     if (code !== null && code !== 'unexpected') return null
     return navigator.onLine ? words : null
   }

@@ -1,6 +1,6 @@
 import type { Call, Output, Params } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
-import type { ReadAddress, ReadResponse } from '#contract/page.ts'
+import type { ReadAddress } from '#contract/page.ts'
 import { type AppCallName, callModules } from './call-modules.ts'
 import { noteOffline } from './connectivity.ts'
 import { bodyOf, fetchInTime, NetworkError } from './fetch-live.ts'
@@ -51,18 +51,6 @@ export const answerIn = <C extends Call>({ output }: C, body: unknown): Output<C
   return parsed.data as Output<C>
 }
 
-/** The server, or a proxy before it, failed or answered that it can't now: the network is fine. The work may be done all the same. */
-export class ServerError extends NetworkError {
-  readonly code: 'busy' | 'no_room' | 'unexpected'
-  constructor({ status, headers }: ReadResponse, cause: unknown) {
-    super(cause)
-    const code = headers.get('x-error-code')
-    this.code = code === 'no_room' ? code : status === 500 ? 'unexpected' : 'busy'
-  }
-}
-
-const serverErrors = [500, 502, 503, 504]
-
 /** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws ApiError or NetworkError. */
 export const callServer = async <N extends AppCallName>(
   name: N,
@@ -77,6 +65,7 @@ export const callServer = async <N extends AppCallName>(
   try {
     return answerIn(call, await bodyOf(response, sentAt)) as Output<Calls[N]>
   } catch (error) {
-    throw serverErrors.includes(response.status) ? new ServerError(response, error) : error
+    // The server, or a proxy before it, failed: what was sent may be done all the same.
+    throw response.status < 500 ? error : new NetworkError(response)
   }
 }

@@ -41,7 +41,7 @@ export const PlaceMenu = ({ place, selection, search, cachedAt }: Props) => {
   const withRest = useBelowTheFold()
   const withColumns = useBelowTheFold(wideScreen)
   useHead({
-    description: () => t(otherDay === null ? 'head.menu' : 'head.menu_day', { place: placeName(place), day: spokenDay(date) }),
+    description: () => t('head.menu', { place: placeName(place), day: otherDay === null ? 'none' : spokenDay(otherDay) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
   })
   const age = oldest(cachedAt, 'cachedAt' in day ? day.cachedAt : null)
