@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
 
 /** The server hears a call; its answer comes when it is let go. */
@@ -18,14 +18,4 @@ export const heldBack = async (page: Page, path: string): Promise<() => Promise<
     release()
     await answered
   }
-}
-
-/** Once, the server does what a call says, and its answer is lost; `origin` is the server's English host. */
-export const loseAnswer = (page: Page, path: string, origin = englishHost): Promise<unknown> => {
-  const lose = async (route: Route) => {
-    const headers = { ...(await route.request().allHeaders()), host: new URL(origin).host, origin }
-    expect((await route.fetch({ url: origin + path, headers })).status()).toBe(200)
-    await route.abort()
-  }
-  return page.route(`**${path}`, lose, { times: 1 })
 }

@@ -74,6 +74,27 @@ const enterOffice = async (page: Page, language: Language) => {
 const goTo = (page: Page, language: Language, path: string) => page.goto(`${server.url(language)}/${slugs[language]}/office/${path}`)
 
 for (const language of languages) {
+  test(`the days that narrow a list stay in its address, and clearing one leaves their fields open, in ${language}`, async ({ page }) => {
+    await logInOffice(page, language, { role: 'editor', address: `${server.url(language)}/${slugs[language]}/office/feedback` })
+    await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.feedback.title') })).toBeVisible()
+    for (const [path, summary] of [
+      ['feedback', 'office.feedback.filter'],
+      ['on-the-go', 'office.dates'],
+    ] as const) {
+      await goTo(page, language, path)
+      await page.getByText(say(language, summary), { exact: true }).click()
+      const from = field(page, language, 'office.days.from')
+      await from.fill('2026-11-02')
+      await expect(page).toHaveURL(/from=2026-11-02/)
+      await page.reload()
+      await expect(from).toHaveValue('2026-11-02')
+      await expect(from).toBeVisible()
+      await from.fill('')
+      await expect(page).not.toHaveURL(/from=/)
+      await expect(from).toBeVisible()
+    }
+  })
+
   test(`a manager answers a message, seals the health forms and opens them with the passphrase, in ${language}`, async ({ page }) => {
     const slug = slugs[language]
     const [comments, early, late] = [`More soup, please (${language}).`, `Purée only, ${language}`, `No lactose, ${language}`]

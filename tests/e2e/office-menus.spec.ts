@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { loseAnswer } from './held-back.ts'
 import { expectNoObstacle, expectNoObstacleInAnyColours } from './obstacles.ts'
 import { dialogOf, dinner, dishes, foundIn, rowOf, toDinner, tomorrow } from './office-dinner.ts'
+import { losesAnswers } from './lost-answers.ts'
 import { ownServer } from './own-server.ts'
 import { buttonOf, cedar, logInOffice, meals, menuPath, namesOn } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -222,7 +222,7 @@ for (const language of languages) {
     test('a copy of which the answer was lost is saved by the second press, which blames no colleague', async ({ page }) => {
       await page.setViewportSize(desktop)
       await enterOffice(page, language, '/menus')
-      await loseAnswer(page, '/v1/office/change', server.url('en'))
+      await losesAnswers(page, { '/v1/office/change': 1 })
       await expect(page.getByRole('table')).toBeVisible()
       await buttonOf(page, language, 'office.menus.copy').click()
       // Late days, one for each language: the menus of tomorrow stay for the other tests.

@@ -110,6 +110,7 @@ for (const language of languages) {
     await expect(newCard).toHaveAccessibleDescription(say(language, 'form.offline'))
     await tab('orders').click()
     await tab('subscriptions').click()
+    await expect(page.getByText(say(language, 'offline.connect'))).toBeVisible()
     await expect(page.getByText(say(language, 'offline.title')).filter({ visible: true })).toHaveCount(1)
     // With the network back they are read by themselves.
     await page.context().setOffline(false)

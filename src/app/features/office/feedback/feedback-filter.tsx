@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
@@ -9,6 +10,8 @@ import type { FeedbackFilter as Filter } from './feedback-address.ts'
 export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps) => {
   const t = useWords()
   const { place, from, to, isUnanswered } = filter
+  // What is cleared does not close the fields.
+  const [startsOpen] = useState(place !== '' || from !== null || to !== null)
   const options = places.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="stack stack-tight feedback-filter">
@@ -25,7 +28,7 @@ export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps
           </button>
         ))}
       </SegmentedTabs>
-      <Disclosure summary={t('office.feedback.filter')} open={place !== '' || from !== null || to !== null}>
+      <Disclosure summary={t('office.feedback.filter')} open={startsOpen}>
         <div className="fields-beside feedback-filter-fields">
           <SelectField
             label={t('office.feedback.column.location')}

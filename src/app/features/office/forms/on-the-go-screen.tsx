@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-forms.ts'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, readDay } from '#domain/calendar.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Fact, FactList } from '#app/ui/fact-list.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
 import { DownloadButtons } from '../download-buttons.tsx'
+import { useSearchText, useWriteSearch } from '../navigation.tsx'
 import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { useWhen } from '../use-when.ts'
 import { useClockWords } from '../use-clock-words.ts'
@@ -18,7 +19,8 @@ import { useClockWords } from '../use-clock-words.ts'
 export const OnTheGoScreen = () => {
   const t = useWords()
   const language = useLanguage()
-  const [range, setRange] = useState<{ from: Day | null; to: Day | null }>({ from: null, to: null })
+  const { range, change } = useRange()
+  const [startsOpen] = useState(range.from !== null || range.to !== null)
   const given = { from: range.from ?? undefined, to: range.to ?? undefined }
   const query = useInfiniteQuery({
     queryKey: [...officeKey('officeOnTheGo'), language, given],
@@ -29,15 +31,29 @@ export const OnTheGoScreen = () => {
   })
   return (
     <Screen title={t('office.on_the_go.title')} beside={<DownloadButtons xlsx="officeOnTheGoXlsx" csv="officeOnTheGoCsv" given={given} />}>
-      <Disclosure className="feedback-filter" summary={t('office.dates')}>
+      <Disclosure className="feedback-filter" summary={t('office.dates')} open={startsOpen}>
         <div className="fields-beside feedback-filter-fields forms-range">
-          <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />
+          <DayRange {...range} onChange={change} />
         </div>
       </Disclosure>
       <Loaded query={query}>{({ pages }) => <Orders orders={pages.flatMap(({ orders }) => orders)} />}</Loaded>
       <MoreButton query={query} label={t('office.on_the_go.more')} />
     </Screen>
   )
+}
+
+type Range = { from: Day | null; to: Day | null }
+
+/** The days in the page's address, null for no end, and how to change them without a step back. */
+const useRange = (): { range: Range; change: (next: Partial<Range>) => void } => {
+  const read = useSearchText()
+  const write = useWriteSearch('/on-the-go')
+  const range = { from: readDay(read('from')), to: readDay(read('to')) }
+  const change = (next: Partial<Range>) => {
+    const { from, to } = { ...range, ...next }
+    write({ from: from ?? '', to: to ?? '' })
+  }
+  return { range, change }
 }
 
 const Orders = ({ orders }: { orders: readonly OfficeOrder[] }) => {
