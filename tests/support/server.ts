@@ -81,6 +81,12 @@ export const serverForTests = (start: string, schools: readonly School[] = [], e
 export const keepMails = ({ services }: Pick<TestServer, 'services'>): void =>
   void Object.assign(services.ports.mail, { wake: () => undefined })
 
+/** Ends what is remembered for less than two minutes, as if they were over. */
+export const endShortClaims = ({ db }: Pick<TestServer, 'db'>): Promise<unknown> => {
+  const until = new Date(Date.now() + 120_000).toISOString()
+  return db.transaction((trx) => trx.deleteFrom('claim').where('until', '<', until).execute())
+}
+
 /** Another server process on the same database. */
 export const newTwin = ({ config: { dataDir, databaseUrl } }: TestServer, start: string): Promise<TestServer> =>
   newServer(start, { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool, type Json } from '../../support/school.ts'
-import { emptyTables, newServer, type TestServer } from '../../support/server.ts'
+import { emptyTables, endShortClaims, newServer, type TestServer } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from './ask.ts'
 import { solveCaptcha } from './captcha.ts'
 import { feedbackForm, maple, noon } from './maple.ts'
@@ -184,19 +184,12 @@ describe('the same message within a minute', () => {
 })
 
 test('a message that is sent again by its name, long after its answer was lost, is stored once; a changed one is new', async () => {
-  const later = () =>
-    server.db.transaction((trx) =>
-      trx
-        .deleteFrom('claim')
-        .where('until', '<', new Date(Date.now() + 120_000).toISOString())
-        .execute(),
-    )
   expect((await sendSolved({ sending: 'draft-1' })).status).toBe(200)
-  await later()
+  await endShortClaims(server)
   // By now its captcha may be used or too old.
   expect((await send({ captcha_response: 'x', sending: 'draft-1' })).status).toBe(200)
   expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
-  await later()
+  await endShortClaims(server)
   expect((await sendSolved({ sending: 'draft-1', comments: 'And bread.' })).status).toBe(200)
   expect((await sendSolved({ sending: 'draft-2' })).status).toBe(200)
   expect(await stored()).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
+import { emptyTables, endShortClaims, serverForTests } from '../../support/server.ts'
 import { forgetMails, mailsOf, mailsTo } from '../accounts/mailbox.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
 import { solveCaptcha, trustCaptcha } from './captcha.ts'
@@ -88,19 +88,12 @@ describe('a dietary health form', () => {
   })
 
   test('that is sent again by its name, long after its answer was lost, is stored once; changed answers are new', async () => {
-    const later = () =>
-      server.db.transaction((trx) =>
-        trx
-          .deleteFrom('claim')
-          .where('until', '<', new Date(Date.now() + 120_000).toISOString())
-          .execute(),
-      )
     expect((await health({ sending: 'draft-1' })).status).toBe(200)
-    await later()
+    await endShortClaims(server)
     expect((await health({ sending: 'draft-1' })).status).toBe(200)
     expect(await stored('health_form')).toHaveLength(1)
     expect(JSON.stringify(await stored('health_form'))).not.toContain('draft-1')
-    await later()
+    await endShortClaims(server)
     expect((await health({ sending: 'draft-1', additional_comments: 'And mustard.' })).status).toBe(200)
     expect((await health({ sending: 'draft-2' })).status).toBe(200)
     expect(await stored('health_form')).toHaveLength(3)

@@ -9,10 +9,8 @@ export const useMayMark = () => {
   const { timezone: zone } = useSchool()
   const now = useNow()
   return ({ minutes, arrived_at }: OfficeBooking, day: Day): Record<BookingState | 'cancelled', boolean> => {
-    const [slot, clock] = [
-      { date: day, minutes },
-      { now, zone },
-    ]
+    const slot = { date: day, minutes }
+    const clock = { now, zone }
     const may = (state: BookingState) => mayMark(state, slot, clock)
     const cancelled = mayCancel({ ...slot, arrived_at }, clock)
     return { expected: may('expected'), arrived: may('arrived'), missed: may('missed'), cancelled }
